@@ -29,6 +29,7 @@ import { makeCredits } from './finance/demo-credits.ts';
 import { makeInvoices } from './finance/demo-invoices.ts';
 import { makeLedger } from './finance/demo-ledger.ts';
 import { makeOrders } from './finance/demo-orders.ts';
+import { makePromises } from './finance/demo-promises.ts';
 import { makePurchasing } from './finance/demo-purchasing.ts';
 import { makeAssignments } from './people/demo-assignments.ts';
 import { makeAvailability } from './people/demo-availability.ts';
@@ -89,6 +90,7 @@ export async function loadDemoSchool(
     await makeInvoices(tx, { today, now: clock.now(), people });
     await makeOrders(tx, { today, now: clock.now(), people });
     await makeCredits(tx, { today, now: clock.now(), people, learning });
+    await makePromises(tx, { today, now: clock.now(), people });
     await makeBanking(tx, { today, people });
     await makeBudgets(tx, { today, now: clock.now(), people });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });

@@ -131,6 +131,28 @@ export const bankReconciliations = endpoints({
     query: z.object({ search: z.string().trim().max(200).optional() }),
     result: z.object({ data: z.array(Suggestion) }),
   },
+  ofNotice: {
+    method: 'GET',
+    path: '/api/finance/payment-notices/:id/bank-lines',
+    access: ['read', 'bank_account'],
+    summary:
+      'Open lines of the bank that may be what a customer says that they paid: of that amount within ten days, or with the reference. AMB-263.',
+    params: IdParams,
+    result: z.object({
+      data: z.array(
+        z.object({
+          id: Id,
+          bankAccountId: Id,
+          accountName: z.string(),
+          glAccountId: Id.nullable(),
+          transactionDate: z.string(),
+          description: z.string(),
+          reference: z.string().nullable(),
+          amount: Amount,
+        }),
+      ),
+    }),
+  },
   create: {
     method: 'POST',
     path: '/api/finance/bank-reconciliations',

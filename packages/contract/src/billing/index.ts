@@ -1,8 +1,11 @@
 export { credits } from './credits/credits.ts';
+export { deposits } from './deposits/deposits.ts';
 export { billingDocuments } from './documents/documents.ts';
 export { invoices } from './invoices/invoices.ts';
 export { receipts } from './invoices/receipts.ts';
+export { paymentNotices } from './notices/payment-notices.ts';
 export { orders } from './orders/orders.ts';
+export { payers } from './payers/payers.ts';
 export { reminders } from './reminders/reminders.ts';
 export { salesDashboard } from './sales-dashboard.ts';
 export { sessionCredits } from './tuition/session-credits.ts';

@@ -40,6 +40,8 @@ export const SchoolClass = z
     studentCount: z.number().int(),
     /** Students who wait for a place: PENDING enrolments. AMB-187. */
     waitingCount: z.number().int(),
+    /** Of those who wait: for how many a seat is held until they pay. AMB-260. */
+    heldCount: z.number().int(),
     version: Version,
     updatedAt: Moment,
   })

@@ -34,17 +34,31 @@ export function hasSeat(status: EnrolmentStatus): boolean {
   return (seatedEnrolmentStatuses as readonly EnrolmentStatus[]).includes(status);
 }
 
-/** The places of a class: taken, free (null without a capacity), and how full it is from 0 to 1. AMB-125. */
+/** Whether the enrolment counts against the capacity: it has a seat, or one is held for it until a day (AMB-260). */
+export function takesPlace({
+  status,
+  heldUntil,
+}: {
+  readonly status: EnrolmentStatus;
+  readonly heldUntil: string | null;
+}): boolean {
+  return hasSeat(status) || (status === 'PENDING' && heldUntil !== null);
+}
+
+/** The places of a class: taken and held, free (null without a capacity), and how full it is from 0 to 1. AMB-125, AMB-260. */
 export function seatsOf(schoolClass: {
   readonly maxCapacity: number | null;
   readonly studentCount: number;
+  /** Seats that are held for who has not paid. */
+  readonly heldCount?: number;
 }): {
   readonly taken: number;
   readonly free: number | null;
   readonly full: number;
 } {
-  const { maxCapacity, studentCount } = schoolClass;
-  if (!maxCapacity) return { taken: studentCount, free: null, full: 0 };
-  const free = Math.max(0, maxCapacity - studentCount);
-  return { taken: studentCount, free, full: Math.min(1, studentCount / maxCapacity) };
+  const { maxCapacity, studentCount, heldCount = 0 } = schoolClass;
+  const taken = studentCount + heldCount;
+  if (!maxCapacity) return { taken, free: null, full: 0 };
+  const free = Math.max(0, maxCapacity - taken);
+  return { taken, free, full: Math.min(1, taken / maxCapacity) };
 }

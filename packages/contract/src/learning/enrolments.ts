@@ -21,10 +21,14 @@ export const Enrolment = z
       maxCapacity: z.number().int().nullable(),
       /** Students who have a place. */
       studentCount: z.number().int(),
+      /** Seats that are held for who has not paid. AMB-260. */
+      heldCount: z.number().int(),
     }),
     courseId: Id.nullable(),
     course: z.object({ id: Id, title: z.string(), color: z.string() }).nullable(),
     status: z.enum(enrolmentStatuses),
+    /** The last day on which a seat is held for who waits; null where none is. AMB-260. */
+    heldUntil: z.string().nullable(),
     enrolledAt: Moment,
     endedAt: Moment.nullable(),
   })

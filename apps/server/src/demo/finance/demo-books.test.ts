@@ -57,6 +57,19 @@ describe('the books of the demo school', () => {
     expect(Number(owed).toFixed(2)).toBe((Number(open) - Number(credit)).toFixed(2));
   });
 
+  it('have as deposits what is held of them, and families that say what they paid', async () => {
+    const deposits = (await read('/api/finance/deposits?held=true')).data as { held: string }[];
+    expect(deposits).toHaveLength(2);
+    expect(await onAccount('2150')).toBe(
+      `-${deposits.reduce((all, { held }) => all + Number(held), 0).toFixed(2)}`,
+    );
+    const said = (await read('/api/finance/payment-notices?state=WAITING')).data as {
+      invoiceNumber: string;
+    }[];
+    expect(said).toHaveLength(3);
+    expect(said.every(({ invoiceNumber }) => invoiceNumber !== null)).toBe(true);
+  });
+
   it('explain all that is deferred by tuition that was sold', async () => {
     const { rows, balance, unexplained, totals } = (
       await read(`/api/finance/reports/deferred-revenue?${allDays}`)

@@ -1,8 +1,11 @@
 import { credits } from '@bellwether/contract/billing/credits/credits';
+import { deposits } from '@bellwether/contract/billing/deposits/deposits';
 import { billingDocuments } from '@bellwether/contract/billing/documents/documents';
 import { invoices } from '@bellwether/contract/billing/invoices/invoices';
 import { receipts } from '@bellwether/contract/billing/invoices/receipts';
+import { paymentNotices } from '@bellwether/contract/billing/notices/payment-notices';
 import { orders } from '@bellwether/contract/billing/orders/orders';
+import { payers } from '@bellwether/contract/billing/payers/payers';
 import { reminders } from '@bellwether/contract/billing/reminders/reminders';
 import { salesDashboard } from '@bellwether/contract/billing/sales-dashboard';
 import { sessionCredits } from '@bellwether/contract/billing/tuition/session-credits';
@@ -13,12 +16,17 @@ import { organizationDay } from '../settings/index.ts';
 import { makeServerTexts } from '../translations/index.ts';
 import { creditConflicts, creditHandlers } from './credits/credits.handlers.ts';
 import { salesDashboardHandlers } from './dashboard/sales-dashboard.handlers.ts';
+import { depositHandlers } from './deposits/deposits.handlers.ts';
 import { documentHandlers } from './documents/documents.handlers.ts';
 import { invoiceMailJob } from './invoices/invoice-mail.job.ts';
 import { invoiceConflicts, invoiceHandlers } from './invoices/invoices.handlers.ts';
 import { receiptConflicts, receiptHandlers } from './invoices/receipts.handlers.ts';
+import { noticeHandlers } from './notices/notices.handlers.ts';
+import { noticeEntity, visibleNotices } from './notices/notices.queries.ts';
 import { lateFeesJob } from './orders/late-fees.job.ts';
 import { orderConflicts, orderHandlers } from './orders/orders.handlers.ts';
+import { seatsJob } from './orders/seats.job.ts';
+import { payerHandlers } from './payers/payers.handlers.ts';
 import { paymentRemindersJob } from './reminders/payment-reminders.job.ts';
 import { reminderMailJob } from './reminders/reminder-mail.job.ts';
 import { reminderHandlers } from './reminders/reminders.handlers.ts';
@@ -33,6 +41,7 @@ export const room: Room = {
   name: 'billing',
   jobs: (platform) => [
     lateFeesJob(platform),
+    seatsJob(platform),
     invoiceMailJob(platform),
     paymentRemindersJob(platform),
     reminderMailJob(platform),
@@ -42,12 +51,16 @@ export const room: Room = {
     await settleCredits(db, studentIds, now, await organizationDay(db, now));
   },
   sessionsLeft,
+  fileOwners: { [noticeEntity]: visibleNotices },
   mount(app, platform) {
     mount(app, platform, invoices, invoiceHandlers, invoiceConflicts);
     mount(app, platform, credits, creditHandlers, creditConflicts);
     mount(app, platform, billingDocuments, documentHandlers(makeServerTexts('finance')));
     mount(app, platform, receipts, receiptHandlers, receiptConflicts);
     mount(app, platform, orders, orderHandlers, orderConflicts);
+    mount(app, platform, deposits, depositHandlers, creditConflicts);
+    mount(app, platform, paymentNotices, noticeHandlers, { ...creditConflicts, ...receiptConflicts });
+    mount(app, platform, payers, payerHandlers, creditConflicts);
     mount(app, platform, reminders, reminderHandlers);
     mount(app, platform, salesDashboard, salesDashboardHandlers);
     mount(app, platform, sessionCredits, sessionCreditHandlers, creditConflicts);

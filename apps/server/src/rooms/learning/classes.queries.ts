@@ -70,6 +70,8 @@ const columns = {
     where en.class_id = ${schoolClass.id} and en.status in ('SCHEDULED', 'ACTIVE'))`,
   waitingCount: sql<number>`(select count(*)::int from enrolment en
     where en.class_id = ${schoolClass.id} and en.status = 'PENDING')`,
+  heldCount: sql<number>`(select count(*)::int from enrolment en
+    where en.class_id = ${schoolClass.id} and en.status = 'PENDING' and en.held_until is not null)`,
   version: schoolClass.version,
   updatedAt: schoolClass.updatedAt,
 };

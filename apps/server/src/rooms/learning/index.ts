@@ -6,6 +6,12 @@ export { freeSlug } from './courses.queries.ts';
 export { enrolStudent } from './enrolments/enrol.commands.ts';
 export { enrolMany, lockClassPlaces } from './enrolments/enrol-many.commands.ts';
 export { classIdsOf } from './enrolments/find-classes.queries.ts';
+export {
+  freeLapsedSeats,
+  freeSeats,
+  holdSeat,
+  takeHeldSeats,
+} from './enrolments/hold-seats.commands.ts';
 export { leaveClass } from './enrolments/move-enrolment.commands.ts';
 export { tellEnrolled } from './enrolments/tell-enrolled.commands.ts';
 export { findClasses, findCourses } from './find-learning.queries.ts';

@@ -207,11 +207,15 @@ export const enrolment = pgTable(
     status: text({
       enum: ['SCHEDULED', 'ACTIVE', 'COMPLETED', 'PASSED', 'FAILED', 'WITHDRAWN', 'DROPPED', 'PENDING'],
     }).notNull(),
+    /** The last day on which a seat is held for who waits: it counts against the capacity (AMB-260). */
+    heldUntil: date(),
     enrolledAt: moment().notNull(),
     endedAt: moment(),
     ...timestamps(),
   },
   (table) => [
+    check('enrolment_held', sql`${table.heldUntil} is null or ${table.status} = 'PENDING'`),
+    index('enrolment_by_hold').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     // One open enrolment per student and class; coming back is a new row (AMB-187 as corrected).
     uniqueIndex('enrolment_open_unique')
       .on(table.studentId, table.classId)

@@ -75,6 +75,7 @@ const enrolmentColumns = [
   'classId',
   'courseId',
   'status',
+  'heldUntil',
   'enrolledAt',
   'endedAt',
 ] as const;

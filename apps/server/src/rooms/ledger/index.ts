@@ -32,6 +32,7 @@ export {
   moneyFormat,
   orderLimits,
   reminderTerms,
+  seatHoldDays,
   taxRoundingOf,
 } from './settings/finance-settings.queries.ts';
 export { type LineTaxed, withTaxes } from './taxes/line-taxes.queries.ts';

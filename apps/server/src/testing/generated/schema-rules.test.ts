@@ -27,6 +27,8 @@ const internal = new Set([
   'invoice_reference_unique',
   'invoice_of_order',
   'credit_note_number_unique',
+  'deposit_number_unique',
+  'deposit_refund_number_unique',
   'invoice_late_fee_once',
   'payment_reminder_once',
   'sales_order_number_unique',

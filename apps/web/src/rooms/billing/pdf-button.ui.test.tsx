@@ -13,7 +13,15 @@ const id = (last: string) => `01900000-0000-7000-8000-0000000000${last}`;
 it('has a document at each invoice of My payments, and tells why one is refused', async () => {
   const account: NonNullable<Reply<'GET /api/finance/my-account'>['data']> = {
     ...{ customerId: id('0c'), customerName: 'Lan', currency: 'USD', due: '0.00', overdue: '0.00' },
-    ...{ credit: '0.00', dues: [], place: null, can: { receive: false, apply: false, refund: false } },
+    ...{
+      credit: '0.00',
+      deposit: '0.00',
+      deposits: [],
+      notices: [],
+      dues: [],
+      place: null,
+      can: { receive: false, apply: false, refund: false },
+    },
     invoices: [
       {
         ...{ id: id('01'), invoiceNumber: 'INV-2026-00001', description: 'IELTS, term 1' },

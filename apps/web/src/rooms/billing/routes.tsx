@@ -8,7 +8,7 @@ const invoices = () => import('./invoices/invoices-pages.ts');
 
 /** The screens of the billing room: what tuition is sold for, invoices, and what comes in on them. */
 export function routes(parent: AnyRoute): AnyRoute[] {
-  return [...invoiceRoutes(parent), ...orderRoutes(parent)];
+  return [...invoiceRoutes(parent), ...accountRoutes(parent), ...orderRoutes(parent)];
 }
 
 function invoiceRoutes(parent: AnyRoute): AnyRoute[] {
@@ -40,6 +40,11 @@ function invoiceRoutes(parent: AnyRoute): AnyRoute[] {
       crumbs: ['navigation:finance', 'finance:receipts.title'],
       rights: [['read:own', 'payment']],
     }),
+  ];
+}
+
+function accountRoutes(parent: AnyRoute): AnyRoute[] {
+  return [
     screen({
       parent,
       path: '/finance/customers/$id',
@@ -57,6 +62,24 @@ function invoiceRoutes(parent: AnyRoute): AnyRoute[] {
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:invoices', 'finance:account.statement'],
       rights: [['read:own', 'invoice']],
+    }),
+    screen({
+      parent,
+      path: '/finance/deposits',
+      load: account,
+      name: 'DepositsPage',
+      texts: ['finance'],
+      crumbs: ['navigation:finance', 'finance:deposits.title'],
+      rights: [['read:any', 'payment']],
+    }),
+    screen({
+      parent,
+      path: '/finance/payment-notices',
+      load: account,
+      name: 'NoticesPage',
+      texts: ['finance'],
+      crumbs: ['navigation:finance', 'finance:notices.title'],
+      rights: [['read:any', 'payment']],
     }),
     screen({
       parent,

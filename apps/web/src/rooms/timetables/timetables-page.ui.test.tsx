@@ -40,7 +40,7 @@ const school: RowOf<'GET /api/lms/classes'> = {
   ...{ id, name: 'Starters 2A', code: 'S2A', startDate: '2027-01-10', endDate: null, color: null },
   ...{ description: null, maxCapacity: null, status: 'ACTIVE', gradeId: null, grade: null },
   ...{ locationId: null, location: null, isPublic: false, courseIds: [], courses: [], teachers: [] },
-  ...{ studentCount: 0, waitingCount: 0, version: 1, updatedAt: '2026-11-22T08:00:00.000Z' },
+  ...{ studentCount: 0, waitingCount: 0, heldCount: 0, version: 1, updatedAt: '2026-11-22T08:00:00.000Z' },
 };
 const room: RowOf<'GET /api/locations'> = {
   ...{ id: roomId, name: 'Room 203', code: null, kind: 'ROOM', address: null },

@@ -5,6 +5,7 @@ import { endpoints } from '../../shared/endpoint.ts';
 import { day, Id, IdParams, optionalId, optionalText } from '../../shared/fields.ts';
 import { invoiceLimits, invoiceStatuses } from '../invoices/invoice.values.ts';
 import { PlaceToPay, paymentFields } from '../invoices/invoices.ts';
+import { PaymentNotice } from '../notices/payment-notices.ts';
 
 /** What a customer owes and has, today. Sums in the base currency, `currency`; each due and invoice in its own. */
 export const CustomerAccount = z
@@ -16,6 +17,18 @@ export const CustomerAccount = z
     overdue: Amount,
     /** What came in or was credited and is put on nothing yet. */
     credit: Amount,
+    /** What is held for them as deposits, in all and each, the oldest first. AMB-262. */
+    deposit: Amount,
+    deposits: z.array(
+      z.object({
+        id: Id,
+        depositNumber: z.string(),
+        paymentDate: z.string(),
+        notes: z.string().nullable(),
+        amount: Amount,
+        held: Amount,
+      }),
+    ),
     /** Each invoice or instalment that is open, the oldest first. */
     dues: z.array(
       z.object({
@@ -48,6 +61,8 @@ export const CustomerAccount = z
       }),
     ),
     place: PlaceToPay.nullable(),
+    /** What they said that they paid, the latest ten first. AMB-263. */
+    notices: z.array(PaymentNotice),
     can: z.object({ receive: z.boolean(), apply: z.boolean(), refund: z.boolean() }),
   })
   .meta({ id: 'CustomerAccount' });
@@ -84,6 +99,8 @@ export const CustomerStatement = z
     overdue: Amount,
     /** What came in or was credited and stood on nothing then: what is open less this is the closing. */
     credit: Amount,
+    /** What was held as deposits at the end of the last day; no part of the balance. AMB-262. */
+    deposit: Amount,
   })
   .meta({ id: 'CustomerStatement' });
 

@@ -101,12 +101,24 @@ export const Invoice = z
     payNow: z.object({ amount: Amount, place: PlaceToPay.nullable() }).nullable(),
     /** The order that it was made of. */
     orderId: Id.nullable(),
+    /** The invoice that it is a part of, and the parts of this one that others pay (AMB-261); for who may read the invoices of others. */
+    splitOf: z.object({ id: Id, invoiceNumber: z.string() }).nullable(),
+    parts: z.array(
+      z.object({
+        id: Id,
+        invoiceNumber: z.string(),
+        customerName: z.string(),
+        status: z.enum(invoiceStatuses),
+        totalAmount: Amount,
+      }),
+    ),
     can: z.object({
       edit: z.boolean(),
       send: z.boolean(),
       cancel: z.boolean(),
       pay: z.boolean(),
       credit: z.boolean(),
+      divide: z.boolean(),
     }),
   })
   .meta({ id: 'Invoice' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enrolmentStatuses } from '../../learning/values.ts';
 import { lineTaxShape, taxCodeField } from '../../ledger/taxes/line-tax.ts';
 import { Amount, exact } from '../../shared/amount.ts';
 import { editable } from '../../shared/editable.ts';
@@ -51,6 +52,20 @@ const Item = z.object({
   discountKinds: z.array(z.enum(discountKinds)),
 });
 
+/** A seat that the order gave or holds: an enrolment of its student, and how it stands. AMB-260. */
+const Seat = z.object({
+  enrolmentId: Id,
+  classId: Id,
+  className: z.string(),
+  studentId: Id,
+  studentName: z.string(),
+  status: z.enum(enrolmentStatuses),
+  /** The last day on which it is held for who has not paid. */
+  heldUntil: z.string().nullable(),
+  /** When it was freed because nobody had paid. */
+  lapsedOn: z.string().nullable(),
+});
+
 const row = {
   id: Id,
   orderNumber: z.string(),
@@ -91,6 +106,7 @@ export const Order = z
     approvedAt: z.string().nullable(),
     decisionNotes: z.string().nullable(),
     items: z.array(Item),
+    seats: z.array(Seat),
     plan: PaymentPlan.nullable(),
     can: z.object({
       edit: z.boolean(),

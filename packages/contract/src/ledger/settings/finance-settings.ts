@@ -8,6 +8,7 @@ import { endpoints } from '../../shared/endpoint.ts';
 import { day, Moment } from '../../shared/fields.ts';
 import {
   accountingStandards,
+  mostHoldDays,
   mostSiblings,
   rateFrequencies,
   rateProviders,
@@ -38,6 +39,8 @@ export const FinanceSettings = z
     taxRounding: z.enum(taxRoundings),
     orderApprovalAmount: Amount.nullable(),
     orderDiscountLimit: Amount.nullable(),
+    /** For how many days an approved order holds seats until the first payment; null: they are taken with the approval. AMB-260. */
+    seatHoldDays: z.number().int().nullable(),
     /** Percent of what comes back to who leaves that is kept as a fee. */
     leavingFee: Amount.nullable(),
     /** Percent off for each child of one payer, from the first on. */
@@ -122,6 +125,7 @@ const Fields = z
     orderApprovalAmount: optionalExact('Enter an amount of 0 or more', { least: '0' }),
     /** Percent of its price that may be let off an order without that. */
     orderDiscountLimit: optionalExact('Enter a percent from 0 to 100', { least: '0', most: '100' }),
+    seatHoldDays: optionalWhole('Days', 1, mostHoldDays),
     leavingFee: percentOff,
     siblingDiscounts: z
       .array(exact('Enter percents from 0 to 100', { least: '0', most: '100' }))

@@ -14,6 +14,9 @@ export const taxRoundings = ['LINE', 'DOCUMENT'] as const;
 /** At how many days from the due day customers may be reminded: at most so many steps, each within the limits; below 0 is before it. */
 export const reminderLimits = { steps: 6, least: -30, most: 90 } as const;
 
+/** For how many days a seat may be held at most. AMB-260. */
+export const mostHoldDays = 90;
+
 /** So many children of one payer have a percent of their own at most; who comes later has that of the last. */
 export const mostSiblings = 6;
 
@@ -30,6 +33,7 @@ export const financeDefaults = {
   taxRounding: 'LINE',
   orderApprovalAmount: null,
   orderDiscountLimit: null,
+  seatHoldDays: null,
   leavingFee: null,
   siblingDiscounts: [] as string[],
   staffDiscount: null,

@@ -12,6 +12,7 @@ import { demandBankAccount, findTransactions } from '../files/bank-files.queries
 import { bankTransaction } from '../files/bank-files.table.ts';
 import { billsLike } from './bill-candidates.queries.ts';
 import { type FoundCandidate, invoicesLike, linesLike } from './candidates.queries.ts';
+import { linesOfNotice } from './notice-lines.queries.ts';
 import { demandLedger, reconcile } from './reconcile.commands.ts';
 import { idOf, lineOf, none, type Suggestion, suggestionsFor } from './suggestions.queries.ts';
 import { undoMatches } from './undo-match.commands.ts';
@@ -34,6 +35,8 @@ export const bankReconciliationHandlers: Handlers<typeof bankReconciliations> = 
   suggest: ({ body: { bankAccountId, tolerance } }, ctx) => suggestionsOf(ctx, bankAccountId, tolerance),
 
   suggested: ({ params: { id } }, ctx) => suggestionsOf(ctx, id, defaultTolerance),
+
+  ofNotice: async ({ params: { id } }, { db }) => ({ data: await linesOfNotice(db, id) }),
 
   candidates: async ({ params: { id }, query: { search } }, ctx) => ({
     data: await candidatesOf(ctx, id, search),

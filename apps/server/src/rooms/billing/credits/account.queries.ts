@@ -11,7 +11,9 @@ import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { customerView } from '../../sales/customers.view.ts';
 import { placeToPay, readSettings } from '../../settings/index.ts';
+import { heldDeposits } from '../deposits/deposits.queries.ts';
 import { invoice, invoiceItem } from '../invoices/invoices.table.ts';
+import { noticesOfCustomer } from '../notices/notices.queries.ts';
 import { instalment, paymentPlan } from '../orders/plans.table.ts';
 import { creditSources } from './credit-sources.queries.ts';
 
@@ -79,6 +81,7 @@ export async function accountOfCustomer(db: Db, viewer: Viewer, id: string, toda
   const sum = (rows: readonly { baseBalanceDue: string }[]) =>
     exactText(total(rows.map(({ baseBalanceDue }) => exactOf(baseBalanceDue))));
   const sources = await creditSources(db, id);
+  const held = await heldDeposits(db, id);
   const mayPay = can(viewer, 'create:any', 'payment');
   return {
     customerId: customer.id,
@@ -87,10 +90,13 @@ export async function accountOfCustomer(db: Db, viewer: Viewer, id: string, toda
     due: sum(shown),
     overdue: sum(shown.filter(({ isOverdue }) => isOverdue)),
     credit: exactText(total(sources.map(({ balance }) => balance))),
+    deposit: exactText(total(held.map((one) => exactOf(one.held)))),
+    deposits: held,
     dues: shown,
     invoices: await latestInvoices(db, id, today),
     // Of what is paid next.
     place: await placeToPay(db, shown[0]?.currency ?? system.baseCurrency),
+    notices: await noticesOfCustomer(db, id),
     can: {
       receive: mayPay,
       apply: mayPay && sources.length > 0 && dues.some((due) => due.currency === system.baseCurrency),

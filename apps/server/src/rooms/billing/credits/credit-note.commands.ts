@@ -32,7 +32,7 @@ import {
   seal,
 } from '../../ledger/index.ts';
 import { moveBalance } from '../../sales/index.ts';
-import { duesOfInvoice } from '../invoices/dues.queries.ts';
+import { type Due, duesOfInvoice } from '../invoices/dues.queries.ts';
 import { carriedPart, foreignOf, openItemOf } from '../invoices/foreign-invoice.commands.ts';
 import { allocation, creditNote, creditNoteItem, invoiceItem } from '../invoices/invoices.table.ts';
 import { type InvoiceRecord, invoiceKind } from '../invoices/send-invoice.commands.ts';
@@ -88,19 +88,37 @@ export async function writeCreditNote(ctx: Context, before: InvoiceRecord, wish:
   return made;
 }
 
+/** What a part of an invoice that another payer takes over needs besides (AMB-261). */
+interface HandingOver {
+  /** The tax that goes with each line, which else is its share. */
+  readonly taxes?: readonly bigint[];
+  /** Takes the same share off each day on which something is due; else the last due goes first. */
+  readonly spreads?: boolean;
+}
+
 /** As `writeCreditNote`, for a request or a job; leaves no trace but the entry, which the caller seals after its commit. */
-export async function creditInvoice({ db, now, createdById }: Crediting, before: InvoiceRecord, wish: Wish) {
+export async function creditInvoice(
+  { db, now, createdById }: Crediting,
+  before: InvoiceRecord,
+  wish: Wish,
+  { taxes, spreads = false }: HandingOver = {},
+) {
   if (before.status !== 'SENT' && before.status !== 'PAID')
     throw conflict('WRONG_STATUS', 'Only a sent invoice is credited; a draft is changed or cancelled.');
   if (wish.creditDate < before.invoiceDate)
     throw fieldProblem('creditDate', 'Credit date must be on or after invoice date');
   const sold = await grantsOfInvoice(db, before.id);
-  const credited = creditedOf(await linesOf(db, before.id), wish, minorPlaces(before.currency), sold);
+  const credited = creditedOf(await linesOf(db, before.id), wish, minorPlaces(before.currency), sold).map(
+    (one, at) => ({ ...one, tax: taxes?.[at] ?? one.tax }),
+  );
   const subtotal = total(credited.map(({ net }) => net));
   const taxAmount = total(credited.map(({ tax }) => tax));
   const amount = subtotal + taxAmount;
   // The last due goes first: who leaves is still asked for what was delivered.
-  const { allocations, rest } = oldestFirst(amount, (await duesOfInvoice(db, before.id)).toReversed());
+  const dues = (await duesOfInvoice(db, before.id)).toReversed();
+  const { allocations, rest } = spreads
+    ? { allocations: spread(amount, dues, minorPlaces(before.currency)), rest: 0n }
+    : oldestFirst(amount, dues);
   const settled = await settledParts(db, before, allocations);
   for (const part of settled.parts) await putOn(db, part, wish.creditDate);
   const restInBase = await inBaseOf(db, before, rest);
@@ -142,6 +160,16 @@ export async function creditInvoice({ db, now, createdById }: Crediting, before:
   const unearned = credited.flatMap(({ grant, deferred }) => (grant ? [{ grant, amount: deferred }] : []));
   await creditDeferral(db, entryId, unearned, { day: wish.creditDate, now });
   return { id, creditNoteNumber, totalAmount: exactText(amount) };
+}
+
+/** The same share of each due; the amount is at most what they come to. */
+function spread(amount: bigint, dues: readonly Due[], places: number) {
+  const parts = shared(
+    amount,
+    dues.map(({ balance }) => balance),
+    places,
+  );
+  return dues.map((due, at) => ({ ...due, amount: parts[at] ?? 0n })).filter((part) => part.amount > 0n);
 }
 
 /** The lines of an invoice with what of them was credited before. */

@@ -11,6 +11,7 @@ import { organizationDay } from '../../settings/index.ts';
 import type { Due } from '../invoices/dues.queries.ts';
 import { allocation, receipt, refundPart } from '../invoices/invoices.table.ts';
 import { accountOf, putOn } from '../invoices/take-receipt.commands.ts';
+import { seatsPaidBy } from '../orders/seats.commands.ts';
 import { creditSources } from './credit-sources.queries.ts';
 
 /**
@@ -42,6 +43,10 @@ export async function applyCredit(ctx: Context, customerId: string, dues: readon
     await putOn(db, { invoiceId, instalmentId, amount: exactOf(amount) }, day);
   await db.insert(allocation).values(parts);
   const applied = total(parts.map(({ amount }) => exactOf(amount)));
+  await seatsPaidBy(
+    ctx,
+    parts.map(({ invoiceId }) => invoiceId),
+  );
   const partner = { kind: 'CUSTOMER' as const, id: customerId };
   const roles = await demandControlAccounts(db, ['RECEIVABLE', 'PREPAYMENT']);
   await post(

@@ -43,7 +43,8 @@ export async function statementOfCustomer(
   const customer = await customerToSee(db, viewer, id);
   const { system } = await readSettings(db, 'system');
   const roles = await readControlAccounts(db);
-  const accountOf = (role: 'RECEIVABLE' | 'PREPAYMENT') => roles.find((one) => one.role === role)?.accountId;
+  const accountOf = (role: 'RECEIVABLE' | 'PREPAYMENT' | 'DEPOSIT') =>
+    roles.find((one) => one.role === role)?.accountId;
   const accounts = [accountOf('RECEIVABLE') ?? [], accountOf('PREPAYMENT') ?? []].flat();
   const ofCustomer = sql`l.partner_id = ${id} and l.partner_kind = 'CUSTOMER' and l.is_posted
     and l.account_id = any(${sql.param(accounts)}::uuid[])`;
@@ -83,7 +84,8 @@ export async function statementOfCustomer(
       [...ageing].map(([bucket, sum]) => [bucket, exactText(sum)]),
     ) as Statement['ageing'],
     overdue: exactText(open - (ageing.get('CURRENT') ?? 0n)),
-    credit: exactText(await prepaidBy(db, id, accountOf('PREPAYMENT') ?? null, to)),
+    credit: exactText(await owedTo(db, id, accountOf('PREPAYMENT') ?? null, to)),
+    deposit: exactText(await owedTo(db, id, accountOf('DEPOSIT') ?? null, to)),
   };
 }
 
@@ -103,8 +105,8 @@ async function ageingOfCustomer(db: Db, id: string, day: Day) {
 
 const Prepaid = z.object({ credit: z.string() });
 
-/** What a customer had at the end of the day that stood on nothing, as the account for it says; exact ten-thousandths. */
-async function prepaidBy(db: Db, id: string, accountId: string | null, day: Day): Promise<bigint> {
+/** What an account says is owed to the customer at the end of the day; exact ten-thousandths. */
+async function owedTo(db: Db, id: string, accountId: string | null, day: Day): Promise<bigint> {
   const row = await rowOf(db, Prepaid).from(sql`
     select coalesce(sum(l.credit - l.debit), 0)::text as credit from ${journalLineView('l')}
     where l.account_id = ${accountId} and l.partner_id = ${id} and l.partner_kind = 'CUSTOMER' and l.is_posted and l.entry_date <= ${day}`);

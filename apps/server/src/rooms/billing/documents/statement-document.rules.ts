@@ -71,6 +71,14 @@ export function statementDocument(paper: Paper, statement: Statement, addressee:
         },
       },
       ...ageingPart(paper, statement),
+      ...(isNothing(statement.deposit)
+        ? []
+        : [
+            {
+              text: `${say('deposits.heldOn', { date: dayOf(to, paper) })} ${sum(statement.deposit, currency, paper)}`,
+              margin: [0, 10, 0, 0] as [number, number, number, number],
+            },
+          ]),
       ...(isNothing(overdue)
         ? []
         : [

@@ -13,6 +13,8 @@ import { changedInvoice, type InvoiceRecord, invoiceKind } from './send-invoice.
 export async function cancelInvoice(ctx: Context, before: InvoiceRecord): Promise<void> {
   if (before.status === 'CANCELLED' || before.status === 'PAID' || exactOf(before.paidAmount) !== 0n)
     throw conflict('NOT_CANCELLABLE', 'Only an invoice on which nothing is paid can be cancelled.');
+  if (before.splitOfId !== null)
+    throw conflict('PART_OF_INVOICE', 'This is a part of another invoice: credit it instead.');
   const after = await storeVersioned(ctx.db, invoiceKind, before, { status: 'CANCELLED' });
   if (before.status === 'SENT') await takeBack(ctx, before);
   changedInvoice(ctx, 'cancel', after, before);

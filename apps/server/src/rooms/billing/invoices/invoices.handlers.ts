@@ -6,6 +6,7 @@ import { atField, conflict, fieldProblem } from '../../../platform/http/problem.
 import { documentCurrency, postingConflicts, taxRoundingOf, withTaxes } from '../../ledger/index.ts';
 import { lockCustomer } from '../../sales/index.ts';
 import { drawPaymentQr, organizationDay } from '../../settings/index.ts';
+import { divideByShares } from '../payers/divide-invoice.commands.ts';
 import { cancelInvoice } from './cancel-invoice.commands.ts';
 import { findInvoice, listInvoices } from './invoices.queries.ts';
 import { takeOverConflicts } from './open-invoice.commands.ts';
@@ -83,7 +84,7 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
   },
 
   async send({ params: { id } }, ctx) {
-    await sendInvoice(ctx, await lockedInvoice(ctx.db, id));
+    await divideByShares(ctx, await sendInvoice(ctx, await lockedInvoice(ctx.db, id)));
     return { data: await shown(ctx, id) };
   },
 

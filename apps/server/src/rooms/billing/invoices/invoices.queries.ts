@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { isAmong, pageOf } from '../../../platform/db/list.ts';
-import { rowsOf } from '../../../platform/db/rows.ts';
+import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { journalEntryView } from '../../ledger/journal/journal.view.ts';
 import { customerView } from '../../sales/customers.view.ts';
@@ -112,11 +112,13 @@ export async function findInvoice(db: Db, viewer: Viewer, id: string, today: Day
       previousNumber: invoice.previousNumber,
       sentAt: invoice.sentAt,
       orderId: invoice.orderId,
+      splitOfId: invoice.splitOfId,
     })
     .from(invoice)
     .where(and(eq(invoice.id, id), visibleInvoices(viewer)));
   if (!found) throw notFound('Invoice');
-  const { exchangeRate, carriedTotal, carriedPaid, ...plain } = found;
+  const { exchangeRate, carriedTotal, carriedPaid, splitOfId, ...plain } = found;
+  const isOffice = can(viewer, 'read:any', 'invoice');
   const row = shown(plain, today);
   const mayEdit = can(viewer, 'edit:any', 'invoice');
   const isSent = found.status === 'SENT';
@@ -132,6 +134,8 @@ export async function findInvoice(db: Db, viewer: Viewer, id: string, today: Day
     payments: await paymentsOf(db, id),
     payNow: isSent ? await payNowOf(db, found) : null,
     creditNotes: await creditNotesOf(db, id),
+    splitOf: isOffice && splitOfId !== null ? await numberOf(db, splitOfId) : null,
+    parts: isOffice ? await partsOf(db, id, today) : [],
     journalEntryIds: can(viewer, 'read', 'journal_entry') ? await entriesOf(db, id) : [],
     can: {
       edit: found.status === 'DRAFT' && found.orderId === null && mayEdit,
@@ -139,11 +143,43 @@ export async function findInvoice(db: Db, viewer: Viewer, id: string, today: Day
       cancel:
         (found.status === 'DRAFT' || (isSent && exactOf(found.paidAmount) === 0n)) &&
         found.orderId === null &&
+        splitOfId === null &&
         mayEdit,
       pay: isSent && can(viewer, 'create:any', 'payment'),
       credit: (isSent || found.status === 'PAID') && mayEdit,
+      divide: isSent && carriedTotal === null && mayEdit,
     },
   };
+}
+
+const Numbered = z.object({ id: z.string(), invoiceNumber: z.string() });
+
+async function numberOf(db: Db, id: string) {
+  const found = await rowOf(db, Numbered).from(
+    sql`select i.id, i.invoice_number as "invoiceNumber" from ${invoice} i where i.id = ${id}`,
+  );
+  return found ?? null;
+}
+
+const Part = Numbered.extend({
+  customerName: z.string(),
+  status: z.enum(invoice.status.enumValues),
+  nextDueDate: z.string(),
+  totalAmount: z.string(),
+});
+
+/** The parts of an invoice that others pay. */
+async function partsOf(db: Db, id: string, today: Day): Promise<InvoiceReply['parts']> {
+  const rows = await rowsOf(db, Part).from(sql`
+    select i.id, i.invoice_number as "invoiceNumber", c.display_name as "customerName", i.status, i.next_due_date::text as "nextDueDate",
+      i.total_amount::text as "totalAmount"
+    from ${invoice} i join ${customerView('c')} on c.id = i.customer_id
+    where i.split_of_id = ${id} and i.status <> 'DRAFT' order by i.due_date, i.invoice_number`);
+  return rows.map(({ nextDueDate, totalAmount, ...part }) => ({
+    ...part,
+    status: statusOn(today, { status: part.status, nextDueDate }),
+    totalAmount: exactText(exactOf(totalAmount)),
+  }));
 }
 
 /** What is to be paid now: the first due of the invoice, and where. */

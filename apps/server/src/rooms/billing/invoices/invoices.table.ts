@@ -25,6 +25,7 @@ import {
 import { ledgerAccount } from '../../ledger/accounts/accounts.table.ts';
 import { customer } from '../../sales/customers.table.ts';
 import { student } from '../../students/students.table.ts';
+import { deposit } from '../deposits/deposits.table.ts';
 import { orderItem, salesOrder } from '../orders/orders.table.ts';
 import { instalment } from '../orders/plans.table.ts';
 
@@ -48,6 +49,8 @@ export const invoice = pgTable(
     lateInstalmentId: uuid()
       .unique('invoice_late_fee_once')
       .references(() => instalment.id),
+    /** The invoice of which it is another payer's part. AMB-261. */
+    splitOfId: uuid().references((): AnyPgColumn => invoice.id),
     status: text({ enum: ['DRAFT', 'SENT', 'PAID', 'CANCELLED'] })
       .notNull()
       .default('DRAFT'),
@@ -92,6 +95,7 @@ export const invoice = pgTable(
     uniqueIndex('invoice_previous_number_unique')
       .on(table.customerId, table.previousNumber)
       .where(sql`${table.previousNumber} is not null and status <> 'CANCELLED'`),
+    index('invoice_by_split').on(table.splitOfId).where(sql`${table.splitOfId} is not null`),
     index('invoice_by_customer').on(table.customerId, table.dueDate, table.id),
     index('invoice_search').using('gin', table.searchText.op('gin_trgm_ops')),
     check('invoice_days', sql`${table.dueDate} >= ${table.invoiceDate}`),
@@ -217,6 +221,8 @@ export const receipt = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => ledgerAccount.id),
+    /** The deposit that it was taken of: no money came in with it. AMB-262. */
+    depositId: uuid().references(() => deposit.id),
     reversesId: uuid()
       .unique('receipt_reverses_unique')
       .references((): AnyPgColumn => receipt.id),
@@ -232,6 +238,7 @@ export const receipt = pgTable(
     index('receipt_by_method').on(table.paymentMethod, table.paymentDate, table.id),
     index('receipt_by_customer').on(table.customerId, table.paymentDate, table.id),
     index('receipt_by_account').on(table.accountId),
+    index('receipt_by_deposit').on(table.depositId).where(sql`${table.depositId} is not null`),
     index('receipt_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );

@@ -10,6 +10,7 @@ import { ledgerAccountView } from '../../ledger/accounts/accounts.view.ts';
 import { demandControlAccounts, nextNumber, type PostingLine, post, seal } from '../../ledger/index.ts';
 import { moveBalance } from '../../sales/index.ts';
 import { instalment, paymentPlan } from '../orders/plans.table.ts';
+import { seatsPaidBy } from '../orders/seats.commands.ts';
 import { allocation, invoice, receipt } from './invoices.table.ts';
 
 type Row = typeof receipt.$inferSelect;
@@ -50,6 +51,15 @@ export async function takeReceipt(ctx: Context, incoming: Incoming, parts: reado
   return storeReceipt(ctx, { ...incoming, accountId }, parts);
 }
 
+/** As `takeReceipt`, of money that was held already: it comes off the account of deposits (AMB-262). */
+export function takeFromDeposit(
+  ctx: Context,
+  incoming: Incoming & { readonly accountId: string; readonly depositId: string },
+  parts: readonly Part[],
+): Promise<Row> {
+  return storeReceipt(ctx, incoming, parts);
+}
+
 /** As `takeReceipt`, of the same money going back on the day that is given: its amount and parts with the other sign. */
 export async function giveBack(ctx: Context, before: Row, parts: readonly Part[]): Promise<Row> {
   const { id, receiptNumber: _, searchText: __, createdAt: ___, updatedAt: ____, ...same } = before;
@@ -57,7 +67,11 @@ export async function giveBack(ctx: Context, before: Row, parts: readonly Part[]
   return storeReceipt(ctx, { ...same, amount, reversesId: id }, parts);
 }
 
-type NewReceipt = Incoming & { readonly accountId: string; readonly reversesId?: string };
+type NewReceipt = Incoming & {
+  readonly accountId: string;
+  readonly reversesId?: string;
+  readonly depositId?: string | null;
+};
 
 async function storeReceipt(ctx: Context, fields: NewReceipt, parts: readonly Part[]): Promise<Row> {
   const { db, now } = ctx;
@@ -86,13 +100,18 @@ async function storeReceipt(ctx: Context, fields: NewReceipt, parts: readonly Pa
       reference: fields.reference,
       createdById: ctx.viewer.actor.id,
       lines: [
-        sided(fields.accountId, amount, {}),
+        // A deposit is owed to somebody, cash is not.
+        sided(fields.accountId, amount, fields.depositId ? { partner } : {}),
         ...receivableLines(roles.RECEIVABLE, parts, partner),
         ...(await differenceLines(db, allocated - settled, 'reversesId' in fields)),
         sided(roles.PREPAYMENT, allocated - amount, { partner }),
       ],
     },
     now,
+  );
+  await seatsPaidBy(
+    ctx,
+    parts.filter((part) => part.amount > 0n).map(({ invoiceId }) => invoiceId),
   );
   ctx.afterCommit(async () => void (await seal(ctx.platform)));
   ctx.audit({ action: 'create', entity: 'receipt', entityId: made.id, after: made });

@@ -30,16 +30,22 @@ describe('what customers owe', () => {
     await useCurrency(client, 'EUR', {
       ...{ '2026-11-01': '1.0713', '2026-11-05': '1.1234567', '2026-11-12': '0.9871', '2026-11-19': '1.2' },
     });
-    let state = 26_11;
+    let state = 1234;
     const next = (below: number) => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return Math.floor(state / 65_536) % below;
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+      return (state >>> 16) % below;
     };
     const invoicesMade: string[] = [];
     const receiptsMade: string[] = [];
     const some = (ids: string[]) => ids[next(ids.length)] ?? 'none';
     const day = () => `2026-11-${String(next(19) + 1).padStart(2, '0')}`;
     const money = () => `${next(900) + 1}.${String(next(100)).padStart(2, '0')}`;
+    const divide = () => {
+      const part = next(2) === 0 ? { percent: '33.3333' } : { amount: `${next(20) + 1}.05` };
+      return client.post(`${path}/${some(invoicesMade)}/division`, {
+        parts: [{ customerId: some(families), ...part }],
+      });
+    };
     const actions = [
       async () => {
         const body = { ...draft, customerId: some(families), invoiceDate: '2026-11-01', dueDate: day() };
@@ -74,6 +80,9 @@ describe('what customers owe', () => {
         await client.post(`${path}/${body.data.id}/credit-notes`, credited);
       },
       () => client.post('/api/finance/allocations', { customerId: some(families) }),
+      divide,
+      divide,
+      divide,
       async () => {
         const back = {
           customerId: some(families),
@@ -86,7 +95,7 @@ describe('what customers owe', () => {
         receiptsMade.push(...body.data.slice(0, 1).map(({ id }: { id: string }) => id));
       },
     ];
-    for (let done = 0; done < 260; done += 1) await actions[next(actions.length)]?.();
+    for (let done = 0; done < 420; done += 1) await actions[next(actions.length)]?.();
     const { rows } = await other.db.execute(sql`
       select (select coalesce(sum(base_total_amount - base_paid_amount), 0)::text from invoice where status in ('SENT', 'PAID')) as open,
         (select (coalesce(sum(r.amount), 0) + coalesce((select sum(base_total_amount) from credit_note), 0)
@@ -94,6 +103,7 @@ describe('what customers owe', () => {
         (select count(*)::int from allocation where carried_amount <> money_amount) as differences,
         (select count(*)::int from credit_note n join invoice i on i.id = n.invoice_id where i.carried_total is not null) as "foreignNotes",
         (select count(*)::int from credit_note) as notes, (select count(*)::int from refund_part) as refunds,
+        (select count(*)::int from invoice where split_of_id is not null) as parts,
         (select coalesce(sum(current_balance), 0)::text from customer) as owed`);
     const [stored] = rows as {
       open: string;
@@ -101,10 +111,11 @@ describe('what customers owe', () => {
       owed: string;
       notes: number;
       refunds: number;
+      parts: number;
       differences: number;
       foreignNotes: number;
     }[];
-    expect(Math.min(stored?.notes ?? 0, stored?.refunds ?? 0)).toBeGreaterThan(3);
+    expect(Math.min(stored?.notes ?? 0, stored?.refunds ?? 0, stored?.parts ?? 0)).toBeGreaterThan(3);
     expect(Math.min(stored?.differences ?? 0, stored?.foreignNotes ?? 0)).toBeGreaterThan(0);
     let has = 0n;
     for (const family of families)

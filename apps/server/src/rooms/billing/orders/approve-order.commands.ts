@@ -10,8 +10,6 @@ import type { Db } from '../../../platform/db/database.ts';
 import { make, storeVersioned } from '../../../platform/db/records.ts';
 import { rowOf } from '../../../platform/db/rows.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { Problem } from '../../../platform/http/problem.ts';
-import { enrolStudent, tellEnrolled } from '../../learning/index.ts';
 import { demandControlAccounts, orderLimits, taxRoundingOf } from '../../ledger/index.ts';
 import { customerTerms } from '../../sales/index.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
@@ -21,6 +19,7 @@ import { invoiceKind } from '../invoices/send-invoice.commands.ts';
 import { grantCredits } from '../tuition/grant-credits.commands.ts';
 import { orderItem, salesOrder } from './orders.table.ts';
 import { instalment, paymentPlan } from './plans.table.ts';
+import { takeSeats } from './seats.commands.ts';
 
 export const orderKind = {
   table: salesOrder,
@@ -165,26 +164,4 @@ async function dueDates(db: Db, order: OrderRecord, today: Day) {
   const wanted = days.at(-1)?.dueDate ?? order.dueDate ?? addDays(today, daysToPay);
   const dueDate = wanted < today ? today : wanted;
   return { invoiceDate: today, dueDate, nextDueDate: days[0]?.dueDate ?? dueDate };
-}
-
-/** Who is ordered a class for gets a seat in it; who has one keeps it. */
-async function takeSeats(ctx: Context, order: OrderRecord): Promise<void> {
-  const { db, now } = ctx;
-  const wanted = await db
-    .selectDistinct({ classId: orderItem.classId, studentId: orderItem.studentId })
-    .from(orderItem)
-    .where(eq(orderItem.orderId, order.id))
-    .orderBy(asc(orderItem.classId), asc(orderItem.studentId));
-  const today = await organizationDay(db, now);
-  for (const { classId, studentId } of wanted) {
-    if (classId === null || studentId === null) continue;
-    const isNew = await enrolStudent(db, { classId, studentId }, { force: false, now, today }).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Problem && error.code === 'ALREADY_ENROLLED') return false;
-        throw error;
-      },
-    );
-    if (isNew) await tellEnrolled(ctx, classId, [studentId]);
-  }
 }

@@ -1,7 +1,6 @@
 import { nextOrderStatuses } from '@bellwether/contract/billing/orders/order.rules';
 import type { OrderStatus } from '@bellwether/contract/billing/orders/order.values';
 import type { orders } from '@bellwether/contract/billing/orders/orders';
-import { exactOf, total } from '@bellwether/contract/shared/exact.rules';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { drop, lockVersioned, make, saveAction, storeVersioned } from '../../../platform/db/records.ts';
@@ -11,13 +10,14 @@ import { nextNumber, postingConflicts, taxRoundingOf, withTaxes } from '../../le
 import { lockCustomer } from '../../sales/index.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
 import { cancelInvoice } from '../invoices/cancel-invoice.commands.ts';
-import { allocation, creditNote, invoice } from '../invoices/invoices.table.ts';
+import { allocation, invoice } from '../invoices/invoices.table.ts';
 import {
   type InvoiceRecord,
   lockedInvoice,
   payInvoice,
   sendInvoice,
 } from '../invoices/send-invoice.commands.ts';
+import { divideByShares } from '../payers/divide-invoice.commands.ts';
 import { endGrants } from '../tuition/grant-credits.commands.ts';
 import {
   approveOrder,
@@ -26,11 +26,12 @@ import {
   orderKind,
   reasonsFor,
 } from './approve-order.commands.ts';
-import { findOrder, listOrders } from './orders.queries.ts';
+import { findOrder, isAllCredited, listOrders } from './orders.queries.ts';
 import { salesOrder } from './orders.table.ts';
 import { removePlan, storePlan } from './plans.commands.ts';
 import { instalment, paymentPlan } from './plans.table.ts';
 import { quoteOrder } from './quote.queries.ts';
+import { demandSeats, freeSeatsOf } from './seats.commands.ts';
 import { storeItems, totalsOf } from './write-order.commands.ts';
 
 export const orderConflicts: Conflicts = {
@@ -54,6 +55,7 @@ export const orderHandlers: Handlers<typeof orders> = {
     const rounding = await taxRoundingOf(ctx.db);
     const taxed = await withTaxes(ctx.db, items, { day: fields.orderDate, use: 'SALES' });
     const totals = totalsOf(taxed, currency, rounding);
+    await demandSeats(ctx.db, items);
     const orderNumber = await nextNumber(ctx.db, 'ORD', Number(fields.orderDate.slice(0, 4)));
     const made = await make(ctx, orderKind, { ...fields, ...totals, currency, orderNumber });
     await storeItems(ctx.db, made, taxed, rounding);
@@ -68,6 +70,7 @@ export const orderHandlers: Handlers<typeof orders> = {
     const rounding = await taxRoundingOf(ctx.db);
     const taxed = await withTaxes(ctx.db, items, { day: fields.orderDate, use: 'SALES' });
     const totals = totalsOf(taxed, before.currency, rounding);
+    await demandSeats(ctx.db, items);
     const after = await storeVersioned(ctx.db, orderKind, before, { ...fields, ...totals });
     await storeItems(ctx.db, after, taxed, rounding);
     // Its parts were worked out of what it cost before.
@@ -175,6 +178,7 @@ async function go(
 ): Promise<OrderRecord> {
   if (orderStatus === 'CANCELLED' || orderStatus === 'REFUNDED') {
     await endInvoice(ctx, before, orderStatus);
+    if (orderStatus === 'CANCELLED') await freeSeatsOf(ctx, before.id);
     await endGrants(ctx.db, before.id, ctx.now, await organizationDay(ctx.db, ctx.now));
   }
   return storeVersioned(ctx.db, orderKind, before, {
@@ -206,13 +210,10 @@ async function endInvoice(ctx: Context, order: OrderRecord, to: 'CANCELLED' | 'R
     );
 }
 
-/** Whether credit notes took back all of the invoice. */
-async function isCredited(db: Db, { id, totalAmount }: InvoiceRecord): Promise<boolean> {
-  const notes = await db
-    .select({ amount: creditNote.totalAmount })
-    .from(creditNote)
-    .where(eq(creditNote.invoiceId, id));
-  return total(notes.map(({ amount }) => exactOf(amount))) === exactOf(totalAmount);
+/** Whether credit notes took back all of the invoice, and of what other payers have of it. */
+async function isCredited(db: Db, { id }: InvoiceRecord): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 where ${isAllCredited(sql`${id}::uuid`)}`);
+  return rows.length > 0;
 }
 
 /** The order's invoice that was not cancelled, locked; undefined before it is approved. */
@@ -228,7 +229,10 @@ async function invoiceOf(db: Db, orderId: string): Promise<InvoiceRecord | undef
 async function sentInvoiceOf(ctx: Context, orderId: string): Promise<InvoiceRecord> {
   const found = await invoiceOf(ctx.db, orderId);
   if (!found) throw conflict('WRONG_STATUS', 'Only an approved order takes a payment.');
-  return found.status === 'DRAFT' ? sendInvoice(ctx, found) : found;
+  if (found.status !== 'DRAFT') return found;
+  const sent = await sendInvoice(ctx, found);
+  await divideByShares(ctx, sent);
+  return lockedInvoice(ctx.db, sent.id);
 }
 
 /** The order, locked, while its plan may change: until its invoice is sent. 409 WRONG_STATUS. */

@@ -5,7 +5,7 @@ import type { Day } from '@bellwether/contract/shared/day';
 import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
 import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
 import { studentName } from '@bellwether/contract/students/name.rules';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/db/list.ts';
@@ -19,6 +19,7 @@ import { foundBy } from '../found-by.queries.ts';
 import { allocation, creditNote, invoice } from '../invoices/invoices.table.ts';
 import { orderItem, salesOrder } from './orders.table.ts';
 import { planOfOrder } from './plans.queries.ts';
+import { seatsOfOrder } from './seats.queries.ts';
 import { visibleOrders } from './visible-orders.access.ts';
 
 type Query = InputOf<typeof orders.list>['query'];
@@ -77,6 +78,12 @@ export async function listOrders(db: Db, viewer: Viewer, query: Query, today: Da
   return { ...page, data, orders: data };
 }
 
+/** Whether credit notes took back all of the invoice, and of what other payers have of it (AMB-261): a condition. */
+export function isAllCredited(id: SQL): SQL {
+  return sql`${id} is not null and not exists (select 1 from ${invoice} part where (part.id = ${id} or part.split_of_id = ${id})
+    and part.total_amount <> coalesce((select sum(n.total_amount) from ${creditNote} n where n.invoice_id = part.id), 0))`;
+}
+
 type Stored = Awaited<ReturnType<typeof stored>>;
 
 function stored(db: Db, viewer: Viewer, id: string) {
@@ -98,7 +105,7 @@ function stored(db: Db, viewer: Viewer, id: string) {
       approvedByName: name(salesOrder.approvedById),
       approvedAt: salesOrder.approvedAt,
       decisionNotes: salesOrder.decisionNotes,
-      isCredited: sql<boolean>`${invoice.totalAmount} = (select sum(n.total_amount) from ${creditNote} n where n.invoice_id = ${invoice.id})`,
+      isCredited: sql<boolean>`${isAllCredited(sql`${invoice.id}`)}`,
     })
     .from(salesOrder)
     .leftJoin(invoice, itsInvoice)
@@ -148,6 +155,7 @@ export async function findOrder(db: Db, viewer: Viewer, id: string, today: Day):
     paidAmount: exactText(paid),
     balanceDue: exactText(total - paid),
     items: await itemsOf(db, id),
+    seats: await seatsOfOrder(db, id),
     plan: await planOfOrder(db, id, today),
     can: rightsOn(found, viewer),
   };

@@ -3,12 +3,23 @@ import { approvalReasons, orderStatuses } from '@bellwether/contract/billing/ord
 import type { RecognitionBasis } from '@bellwether/contract/billing/tuition/tuition.values';
 import { taxKinds, taxMethods } from '@bellwether/contract/ledger/taxes/tax.values';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { amount, id, moment, percent, quantity, timestamps, version } from '../../../platform/db/columns.ts';
 import { employee } from '../../employees/employees.table.ts';
 import { skill } from '../../employees/skills/skills.table.ts';
 import { user } from '../../identity/identity.table.ts';
-import { schoolClass } from '../../learning/learning.table.ts';
+import { enrolment, schoolClass } from '../../learning/learning.table.ts';
 import { lead } from '../../pipeline/leads.table.ts';
 import { customer } from '../../sales/customers.table.ts';
 import { product, productVariant } from '../../sales/products.table.ts';
@@ -126,5 +137,24 @@ export const orderItem = pgTable(
       sql`${table.quantity} >= 0.01 and ${table.unitPrice} >= 0 and ${table.discountAmount} >= 0 and ${table.lineTotal} >= 0`,
     ),
     check('order_item_session', sql`${table.sessionDurationMinutes} >= 30`),
+  ],
+);
+
+/** Which seats an order gave or holds: enrolments of its students in its classes. How each stands the enrolment says. AMB-260. */
+export const orderSeat = pgTable(
+  'order_seat',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => salesOrder.id),
+    enrolmentId: uuid()
+      .notNull()
+      .references(() => enrolment.id, { onDelete: 'cascade' }),
+    /** When it was freed because nobody had paid; who pays later gets it again where there is one. */
+    lapsedOn: date(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.enrolmentId] }),
+    index('order_seat_by_enrolment').on(table.enrolmentId),
   ],
 );

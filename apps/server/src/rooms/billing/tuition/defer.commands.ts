@@ -58,10 +58,13 @@ export async function beginDeferral(
   const deferrals: Deferral[] = [];
   for (const [invoiceItemId, grant] of sold) {
     const amount = amounts.get(invoiceItemId) ?? 0n;
-    await db
-      .update(creditGrant)
-      .set({ invoiceItemId, total: exactText(amount) })
-      .where(eq(creditGrant.id, grant.id));
+    // What another payer takes over of it (AMB-261) comes to what is asked for it already.
+    if (grant.invoiceItemId !== null) await changeTotal(db, grant, amount);
+    else
+      await db
+        .update(creditGrant)
+        .set({ invoiceItemId, total: exactText(amount) })
+        .where(eq(creditGrant.id, grant.id));
     deferrals.push({ grantId: grant.id, kind: 'DEFERRED', amount, day });
   }
   await recordDeferrals(db, entryId, deferrals, now);

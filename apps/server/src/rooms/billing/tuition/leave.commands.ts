@@ -2,11 +2,18 @@ import { backOfCoverage } from '@bellwether/contract/billing/tuition/coverage.ru
 import type { sessionCredits } from '@bellwether/contract/billing/tuition/session-credits';
 import { type Day, daysBetween } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
-import { exactOf, exactOne, exactText, minorPlaces } from '@bellwether/contract/shared/exact.rules';
+import {
+  exactOf,
+  exactOne,
+  exactText,
+  minorPlaces,
+  shared,
+  total,
+} from '@bellwether/contract/shared/exact.rules';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem } from '../../../platform/http/problem.ts';
 import { leaveClass } from '../../learning/index.ts';
@@ -18,7 +25,7 @@ import { writeCreditNote } from '../credits/credit-note.commands.ts';
 import { creditSources } from '../credits/credit-sources.queries.ts';
 import { applyCredit } from '../credits/spend-credit.commands.ts';
 import { duesOfInvoice } from '../invoices/dues.queries.ts';
-import { creditNoteItem, invoiceItem } from '../invoices/invoices.table.ts';
+import { creditNoteItem, invoice, invoiceItem } from '../invoices/invoices.table.ts';
 import { lockedInvoice } from '../invoices/send-invoice.commands.ts';
 import { chargeStudent } from './charge-more.commands.ts';
 import { stillDeferred } from './defer.commands.ts';
@@ -30,7 +37,7 @@ const textsIn = makeServerTexts('finance');
 
 type Preview = ResultOf<typeof sessionCredits.leaving>['data'];
 
-const Charged = z.object({ invoiceId: z.string(), charged: z.string() });
+const Charged = z.object({ itemId: z.string(), invoiceId: z.string(), charged: z.string() });
 const Had = z.object({ had: z.string(), later: z.int() });
 
 /**
@@ -43,7 +50,7 @@ export async function leavingOf(db: Db, grant: GrantRecord, lastDay: Day, today:
     throw conflict('WRONG_STATUS', 'Its invoice is not sent yet: change or cancel the order.');
   if (lastDay > today) throw fieldProblem('lastDay', 'The last day cannot be in the future');
   // What came along from another class was charged there, with what was had of it.
-  const whole = exactOf((await chargedOf(db, grant.invoiceItemId))?.charged ?? '0');
+  const whole = total((await chargedOf(db, grant)).map(({ charged: asked }) => exactOf(asked)));
   const charged = grant.fromGrantId === null ? whole : exactOf(grant.total ?? '0');
   const covered = exactOf(grant.covered);
   const had = await hadOf(db, grant, lastDay);
@@ -71,12 +78,14 @@ export async function leavingOf(db: Db, grant: GrantRecord, lastDay: Day, today:
   };
 }
 
-/** What is still charged for the line: without tax, less what was credited before. */
-function chargedOf(db: Db, invoiceItemId: string) {
-  return rowOf(db, Charged).from(sql`
-    select i.invoice_id as "invoiceId", (i.line_total - coalesce((select sum(n.amount) from ${creditNoteItem} n
+/** What is still charged for it, by line: of each payer where it was divided (AMB-261); without tax, less what was credited before. */
+function chargedOf(db: Db, { invoiceItemId, orderItemId }: GrantRecord) {
+  return rowsOf(db, Charged).from(sql`
+    select i.id as "itemId", i.invoice_id as "invoiceId", (i.line_total - coalesce((select sum(n.amount) from ${creditNoteItem} n
       where n.invoice_item_id = i.id), 0))::text as charged
-    from ${invoiceItem} i where i.id = ${invoiceItemId}`);
+    from ${invoiceItem} i join ${invoice} v on v.id = i.invoice_id
+    where i.id = ${invoiceItemId} or (i.order_item_id = ${orderItemId} and v.split_of_id is not null and v.status in ('SENT', 'PAID'))
+    order by i.id`);
 }
 
 /** Of how many sessions what is left of the price is, once no more are used: of those that were. By lessons and days the last day says it. */
@@ -122,15 +131,7 @@ export async function leave(ctx: Context, grant: GrantRecord, { lastDay, leavesC
   const { db, now } = ctx;
   const today = await organizationDay(db, now);
   const preview = await leavingOf(db, grant, lastDay, today);
-  const found = await chargedOf(db, grant.invoiceItemId ?? '');
-  let creditNoteId: string | null = null;
-  if (found && exactOf(preview.credited) > 0n) {
-    const before = await lockedInvoice(db, found.invoiceId);
-    const items = [{ invoiceItemId: grant.invoiceItemId ?? '', amount: preview.credited }];
-    const creditDate = [before.invoiceDate, today].toSorted()[1] ?? today;
-    const made = await writeCreditNote(ctx, before, { creditDate, reason: note, items });
-    creditNoteId = made.id;
-  }
+  const creditNoteId = await creditBack(ctx, grant, exactOf(preview.credited), { today, reason: note });
   const feeInvoiceId = exactOf(preview.fee) > 0n ? await chargeFee(ctx, grant, preview.fee) : null;
   const [again] = await db.select().from(creditGrant).where(eq(creditGrant.id, grant.id));
   if (!again) throw new Error(`the tuition ${grant.id} is gone`);
@@ -153,6 +154,34 @@ export async function leave(ctx: Context, grant: GrantRecord, { lastDay, leavesC
     after: { ...preview, note },
   });
   return { creditNoteId, feeInvoiceId };
+}
+
+/** Credits what comes back, of each payer the share that was charged. Returns the id of the first credit note; null where nothing does. */
+async function creditBack(
+  ctx: Context,
+  grant: GrantRecord,
+  credited: bigint,
+  { today, reason }: { today: Day; reason: string | null },
+): Promise<string | null> {
+  const { db } = ctx;
+  if (credited === 0n) return null;
+  const lines = (await chargedOf(db, grant)).filter(({ charged }) => exactOf(charged) > 0n);
+  const parts = shared(
+    credited,
+    lines.map(({ charged }) => exactOf(charged)),
+    minorPlaces(await baseCurrencyOf(db)),
+  );
+  let first: string | null = null;
+  for (const [at, { itemId, invoiceId }] of lines.entries()) {
+    const amount = parts[at] ?? 0n;
+    if (amount === 0n) continue;
+    const before = await lockedInvoice(db, invoiceId);
+    const creditDate = [before.invoiceDate, today].toSorted()[1] ?? today;
+    const items = [{ invoiceItemId: itemId, amount: exactText(amount) }];
+    const made = await writeCreditNote(ctx, before, { creditDate, reason, items });
+    first ??= made.id;
+  }
+  return first;
 }
 
 /** The fee as an invoice of its own, which the customer's credit pays as far as it goes. Returns its id. */

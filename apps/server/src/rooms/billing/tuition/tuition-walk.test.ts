@@ -47,6 +47,7 @@ describe('tuition', () => {
       await world.makePackage({ sessionsIncluded: '10', recognition: 'TIME_BASED', proration: 'DAY' }),
       await world.makePackage({ sessionsIncluded: null, recognition: 'TIME_BASED' }),
     ];
+    const other = await world.makeCustomer({ name: 'The other parent' });
     const days = ['2026-11-09', '2026-11-12', '2026-11-16', '2026-11-19'];
     const replies: number[] = [];
     const credit = async () => {
@@ -105,6 +106,11 @@ describe('tuition', () => {
           items: [{ invoiceItemId: items[0].id, amount: `${next(200) + 1}.11` }],
         };
         return finance.post(`/api/finance/invoices/${invoiceId}/credit-notes`, body);
+      },
+      async () => {
+        const { invoiceId } = await credit();
+        const body = { parts: [{ customerId: other, percent: one(['25', '33.3333', '100']) }] };
+        return finance.post(`/api/finance/invoices/${invoiceId}/division`, body);
       },
       async () => {
         const { orderId } = await credit();

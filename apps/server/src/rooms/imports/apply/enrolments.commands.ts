@@ -160,6 +160,8 @@ async function enrol(run: RunContext, work: Work, row: EnrollmentRow): Promise<v
     status,
     enrolledAt: startOf(run, begin),
     endedAt: endOf(run, row, status, now),
+    // Who has a seat needs none held.
+    heldUntil: null,
   };
   const name = `${student.id} ${classId}`;
   const twin = work.open.get(name);
@@ -270,7 +272,11 @@ async function end(run: RunContext, key: string): Promise<void> {
     .from(enrolment)
     .where(inArray(enrolment.id, [found.entityId]));
   if (row && isOpen(row.status)) {
-    await writer.update(enrolment, found.entityId, { status: 'WITHDRAWN', endedAt: now.toISOString() });
+    await writer.update(enrolment, found.entityId, {
+      status: 'WITHDRAWN',
+      heldUntil: null,
+      endedAt: now.toISOString(),
+    });
   }
   counts.enrolment.removed += 1;
 }

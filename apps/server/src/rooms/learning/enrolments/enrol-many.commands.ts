@@ -1,4 +1,4 @@
-import { firstEnrolmentStatus, hasSeat } from '@bellwether/contract/learning/enrolment.rules';
+import { firstEnrolmentStatus, takesPlace } from '@bellwether/contract/learning/enrolment.rules';
 import { type EnrolmentStatus, openEnrolmentStatuses } from '@bellwether/contract/learning/values';
 import { and, asc, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
@@ -55,7 +55,7 @@ export async function lockClassPlaces(
   const places = new Map(
     classes.map((found) => {
       const of = open.filter(({ classId }) => classId === found.id);
-      const seated = of.filter(({ status }) => hasSeat(status)).length;
+      const seated = of.filter(takesPlace).length;
       const ended = found.status === 'COMPLETED' || found.status === 'CANCELLED';
       const one: ClassPlaces = {
         id: found.id,
@@ -89,7 +89,12 @@ export async function enrolMany(
 async function openEnrolments(db: Db, classIds: readonly string[]) {
   if (classIds.length === 0) return [];
   return db
-    .select({ classId: enrolment.classId, studentId: enrolment.studentId, status: enrolment.status })
+    .select({
+      classId: enrolment.classId,
+      studentId: enrolment.studentId,
+      status: enrolment.status,
+      heldUntil: enrolment.heldUntil,
+    })
     .from(enrolment)
     .where(
       and(inArray(enrolment.classId, [...classIds]), inArray(enrolment.status, [...openEnrolmentStatuses])),

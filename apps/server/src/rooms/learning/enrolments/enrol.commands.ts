@@ -1,4 +1,4 @@
-import { firstEnrolmentStatus, hasSeat } from '@bellwether/contract/learning/enrolment.rules';
+import { firstEnrolmentStatus, hasSeat, takesPlace } from '@bellwether/contract/learning/enrolment.rules';
 import { type EnrolmentStatus, openEnrolmentStatuses } from '@bellwether/contract/learning/values';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
@@ -44,7 +44,7 @@ export async function setClassStudents(
   const withdrawn = [...open.keys()].filter((id) => !wanted.has(id));
   if (enrolled.length > 0) {
     refuseEnded(found.status);
-    const staying = [...wanted].filter((id) => hasSeat(open.get(id) ?? 'PENDING')).length;
+    const staying = [...wanted].filter((id) => open.get(id)?.takesPlace).length;
     refuseFull(found.maxCapacity, staying + enrolled.length, options.force);
     await demandStudents(db, enrolled);
     const status = firstEnrolmentStatus(found, options.today);
@@ -55,14 +55,16 @@ export async function setClassStudents(
 }
 
 /**
- * Refuses when an enrolment that waits cannot have a place in its class: 409 CLASS_ENDED, CLASS_FULL. Locks the class,
- * so call it before the enrolment is locked. AMB-125.
+ * Refuses when the student, who waits, cannot have a place in the class: 409 CLASS_ENDED, CLASS_FULL; a seat that is held for them
+ * is theirs (AMB-260). Locks the class, so call it before the enrolment is locked. Returns the class. AMB-125.
  */
-export async function demandSeat(db: Db, classId: string, force: boolean): Promise<void> {
+export async function demandSeat(db: Db, classId: string, studentId: string, force: boolean) {
   const found = await lockClass(db, classId);
   if (!found) throw notFound('Class');
   refuseEnded(found.status);
-  refuseFull(found.maxCapacity, seated(await openStudents(db, classId)) + 1, force);
+  const open = await openStudents(db, classId);
+  if (!open.get(studentId)?.takesPlace) refuseFull(found.maxCapacity, seated(open) + 1, force);
+  return { found, enrolled: open.get(studentId) };
 }
 
 /**
@@ -104,17 +106,25 @@ export async function enrolStudent(
   return made.id;
 }
 
-/** The students with an open enrolment, and its state. */
-async function openStudents(db: Db, classId: string): Promise<Map<string, EnrolmentStatus>> {
-  const rows = await db
-    .select({ studentId: enrolment.studentId, status: enrolment.status })
-    .from(enrolment)
-    .where(and(eq(enrolment.classId, classId), inArray(enrolment.status, [...openEnrolmentStatuses])));
-  return new Map(rows.map(({ studentId, status }) => [studentId, status]));
+interface Open {
+  readonly id: string;
+  readonly status: EnrolmentStatus;
+  readonly heldUntil: string | null;
+  readonly takesPlace: boolean;
 }
 
-function seated(open: ReadonlyMap<string, EnrolmentStatus>): number {
-  return [...open.values()].filter(hasSeat).length;
+/** The students with an open enrolment, and how it stands. */
+async function openStudents(db: Db, classId: string): Promise<Map<string, Open>> {
+  const { id, studentId, status, heldUntil } = enrolment;
+  const rows = await db
+    .select({ id, studentId, status, heldUntil })
+    .from(enrolment)
+    .where(and(eq(enrolment.classId, classId), inArray(enrolment.status, [...openEnrolmentStatuses])));
+  return new Map(rows.map((row) => [row.studentId, { ...row, takesPlace: takesPlace(row) }]));
+}
+
+function seated(open: ReadonlyMap<string, Open>): number {
+  return [...open.values()].filter((one) => one.takesPlace).length;
 }
 
 function refuseEnded(status: string): void {
@@ -162,7 +172,7 @@ async function insertEnrolments(
 async function withdraw(db: Db, classId: string, studentIds: readonly string[], now: Date): Promise<void> {
   await db
     .update(enrolment)
-    .set({ status: 'WITHDRAWN', endedAt: now.toISOString() })
+    .set({ status: 'WITHDRAWN', heldUntil: null, endedAt: now.toISOString() })
     .where(
       and(
         eq(enrolment.classId, classId),

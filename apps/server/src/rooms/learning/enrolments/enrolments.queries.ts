@@ -38,6 +38,7 @@ const columns = {
     color: string;
   } | null>`case when ${course.id} is not null then json_build_object('id', ${course.id}, 'title', ${course.title}, 'color', ${course.color}) end`,
   status: enrolment.status,
+  heldUntil: enrolment.heldUntil,
   enrolledAt: enrolment.enrolledAt,
   endedAt: enrolment.endedAt,
 };
@@ -72,9 +73,9 @@ function selectEnrolments(db: Db, where: SQL | undefined) {
     .$dynamic();
 }
 
-const Seats = z.object({ classId: z.uuid(), count: z.int() });
+const Seats = z.object({ classId: z.uuid(), count: z.int(), held: z.int() });
 
-/** The enrolments with how many students each one's class has, asked once for all of them. */
+/** The enrolments with how many students each one's class has and holds seats for, asked once for all of them. */
 async function withSeats<C extends object, T extends { classId: string; class: C }>(
   db: Db,
   rows: readonly T[],
@@ -83,12 +84,18 @@ async function withSeats<C extends object, T extends { classId: string; class: C
   const seats = await rowsOf(
     db,
     Seats,
-  ).from(sql`select class_id as "classId", count(*)::int as count from enrolment
-    where class_id = any(${sql.param(classIds)}::uuid[]) and status in ('SCHEDULED', 'ACTIVE') group by 1`);
-  const counts = new Map(seats.map(({ classId, count }) => [classId, count]));
+  ).from(sql`select class_id as "classId", count(*) filter (where status <> 'PENDING')::int as count,
+      count(*) filter (where status = 'PENDING')::int as held from enrolment
+    where class_id = any(${sql.param(classIds)}::uuid[])
+      and (status in ('SCHEDULED', 'ACTIVE') or (status = 'PENDING' and held_until is not null)) group by 1`);
+  const counts = new Map(seats.map((one) => [one.classId, one]));
   return rows.map((row) => ({
     ...row,
-    class: { ...row.class, studentCount: counts.get(row.classId) ?? 0 },
+    class: {
+      ...row.class,
+      studentCount: counts.get(row.classId)?.count ?? 0,
+      heldCount: counts.get(row.classId)?.held ?? 0,
+    },
   }));
 }
 

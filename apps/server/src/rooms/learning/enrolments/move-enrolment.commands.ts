@@ -23,13 +23,14 @@ export async function moveEnrolment(
   if (!seen) throw notFound('Enrolment');
   const gainsSeat = !hasSeat(seen.status) && hasSeat(status);
   demandTransition(seen.status, status);
-  if (gainsSeat) await demandSeat(ctx.db, seen.classId, force);
+  if (gainsSeat) await demandSeat(ctx.db, seen.classId, seen.studentId, force);
   const [before] = await ctx.db.select().from(enrolment).where(eq(enrolment.id, id)).for('update');
   if (!before) throw notFound('Enrolment');
   demandTransition(before.status, status);
   const [after] = await ctx.db
     .update(enrolment)
-    .set({ status, endedAt: isEnded(status) ? ctx.now.toISOString() : null })
+    // A seat that was held is taken, or free again.
+    .set({ status, heldUntil: null, endedAt: isEnded(status) ? ctx.now.toISOString() : null })
     .where(eq(enrolment.id, id))
     .returning();
   changed(ctx, 'enrolment', 'update', id, { before, after }, enrolmentPaths);

@@ -91,6 +91,11 @@ export async function discountTerms(db: Db) {
   };
 }
 
+/** For how many days an approved order holds seats that nobody paid for; null: students sit down with the approval. AMB-260. */
+export async function seatHoldDays(db: Db): Promise<number | null> {
+  return (await storedFinanceSettings(db)).seatHoldDays;
+}
+
 /** Percent of what comes back to who leaves that is kept as a fee, exact ten-thousandths; 0n where none is. */
 export async function leavingFee(db: Db): Promise<bigint> {
   const { leavingFee: percent } = await storedFinanceSettings(db);

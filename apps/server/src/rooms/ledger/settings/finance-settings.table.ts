@@ -36,6 +36,8 @@ export const financeSetting = pgTable(
     orderApprovalAmount: amount(),
     /** Percent of the price that may be let off without that. */
     orderDiscountLimit: percent(),
+    /** For so many days an approved order holds the seats of its students, who sit down with the first payment; null: with the approval. AMB-260. */
+    seatHoldDays: integer(),
     /** Percent of what comes back to who leaves that is kept as a fee. */
     leavingFee: percent(),
     /** Percent off for each child of one payer, from the first on: 0, 10, 15. */

@@ -9,8 +9,8 @@ import {
   classCourseView,
   courseView,
   gradeView,
+  openEnrolmentView,
   schoolClassView,
-  seatedEnrolmentView,
 } from '../../learning/learning.view.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
 import { isPublic } from '../pages.queries.ts';
@@ -118,8 +118,8 @@ export async function publicClasses(db: Db, now: Date): Promise<PublicClass[]> {
       startDate: schoolClass.startDate,
       endDate: schoolClass.endDate,
       freePlaces: sql<number | null>`case when ${schoolClass.maxCapacity} is not null then
-        greatest(0, ${schoolClass.maxCapacity} - (select count(*)::int from ${seatedEnrolmentView('e')}
-          where e.class_id = ${schoolClass.id}))::int end`,
+        greatest(0, ${schoolClass.maxCapacity} - (select count(*)::int from ${openEnrolmentView('e')}
+          where e.class_id = ${schoolClass.id} and (e.status <> 'PENDING' or e.held_until is not null)))::int end`,
     })
     .from(schoolClass)
     .leftJoin(grade, eq(grade.id, schoolClass.gradeId))

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCash, IconFileText, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCash, IconFileText, IconPigMoney, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
@@ -11,13 +11,16 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money } from '../../../ui/words/money.tsx';
+import { AccountDeposits } from '../deposits/account-deposits.tsx';
 import { InvoiceStatusBadge } from '../invoices/invoice-words.tsx';
+import { SaidList } from '../notices/said-list.tsx';
 import { SessionCredits } from '../tuition/session-credits.tsx';
 import classes from './account.module.css';
 import { AccountReminders } from './account-reminders.tsx';
 import { type Account, AccountFigures, useDueName } from './account-words.tsx';
 
 const ReceiveDialog = later(() => import('../invoices/receive-dialog.tsx'));
+const DepositDialog = later(() => import('../deposits/deposit-dialog.tsx'));
 const RefundDialog = later(() => import('./refund-dialog.tsx'));
 const InvoiceDialog = later(() => import('../invoices/invoice-dialog.tsx'));
 
@@ -53,6 +56,8 @@ export function AccountPage() {
       <div className={`col gap-24 ${classes.content}`}>
         <AccountFigures account={account} />
         <SessionCredits customerId={id} />
+        <AccountDeposits account={account} />
+        <SaidList account={account} />
         <Dues account={account} />
         <Invoices account={account} />
         {can('read:any', 'invoice') ? <AccountReminders customerId={id} /> : null}
@@ -64,6 +69,9 @@ export function AccountPage() {
             amount={account.overdue === '0.00' ? account.due : account.overdue}
             onClose={close}
           />
+        ) : null}
+        {open === 'deposit' && account.can.receive ? (
+          <DepositDialog customer={{ id, name: account.customerName }} onClose={close} />
         ) : null}
         {open === 'refund' && account.can.refund ? <RefundDialog account={account} onClose={close} /> : null}
         {open === 'invoice' && account.can.receive ? (
@@ -112,6 +120,11 @@ function Actions({ account, open }: { account: Account; open: (what: string) => 
       {can('create:any', 'invoice') ? (
         <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => open('invoice')}>
           {t('finance:invoices.add')}
+        </Button>
+      ) : null}
+      {account.can.receive ? (
+        <Button variant="default" leftSection={<IconPigMoney size={16} />} onClick={() => open('deposit')}>
+          {t('finance:deposits.take')}
         </Button>
       ) : null}
       {account.can.receive ? (

@@ -1,23 +1,29 @@
 import { Button, CopyButton } from '@mantine/core';
-import { IconCopy, IconDownload, IconReceipt } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconDownload, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money } from '../../../ui/words/money.tsx';
 import { InvoiceStatusBadge } from '../invoices/invoice-words.tsx';
+import { SaidList } from '../notices/said-list.tsx';
 import { PdfButton } from '../pdf-button.tsx';
 import { SessionCredits } from '../tuition/session-credits.tsx';
 import classes from './account.module.css';
 import { type Account, useDueName } from './account-words.tsx';
 
+const SayDialog = later(() => import('../notices/say-dialog.tsx'));
+
 /** What a family has to pay: what is due first, with the code that pays it, what comes, and what they have. */
 export function MyPaymentsPage() {
   const { t } = useTranslation('finance');
   const read = useRead('GET /api/finance/my-account');
+  const [open, setOpen] = useUrlState('open');
   const account = read.data?.data;
   return (
     <Page title={t('finance:account.mine')}>
@@ -33,10 +39,16 @@ export function MyPaymentsPage() {
         />
       ) : (
         <div className={`col gap-24 ${classes.narrow}`}>
-          <PayNow account={account} />
+          <PayNow account={account} onSay={() => setOpen('paid')} />
+          <SaidList account={account} />
           <SessionCredits />
           <Coming account={account} />
           <Paid account={account} />
+          <Meanwhile>
+            {open === 'paid' && account.dues.length > 0 ? (
+              <SayDialog account={account} onClose={() => setOpen('')} />
+            ) : null}
+          </Meanwhile>
         </div>
       )}
     </Page>
@@ -44,7 +56,7 @@ export function MyPaymentsPage() {
 }
 
 /** The due that comes first, and all that one needs to pay it. */
-function PayNow({ account }: { account: Account }) {
+function PayNow({ account, onSay }: { account: Account; onSay: () => void }) {
   const { t, i18n } = useTranslation('finance');
   const name = useDueName();
   const [first] = account.dues;
@@ -54,6 +66,7 @@ function PayNow({ account }: { account: Account }) {
       <section className={`bw-card col gap-4 ${classes.pay}`}>
         <h2 className="h2">{t('finance:account.allPaid')}</h2>
         {credit === '0.00' ? null : <Credit account={account} />}
+        <Held account={account} />
       </section>
     );
   }
@@ -104,6 +117,9 @@ function PayNow({ account }: { account: Account }) {
             {t('finance:account.saveQr')}
           </Button>
         ) : null}
+        <Button variant="default" leftSection={<IconCheck size={16} />} onClick={onSay}>
+          {t('finance:notices.iPaid')}
+        </Button>
         {first.paymentReference ? (
           <CopyButton value={first.paymentReference}>
             {({ copied, copy }) => (
@@ -116,6 +132,7 @@ function PayNow({ account }: { account: Account }) {
       </div>
       {place ? null : <p className="s13 t2">{t('finance:account.askSchool')}</p>}
       {credit === '0.00' ? null : <Credit account={account} />}
+      <Held account={account} />
     </section>
   );
 }
@@ -134,6 +151,17 @@ function Credit({ account }: { account: Account }) {
   return (
     <p className="s13 t2">
       {t('finance:account.youHave')} <Money amount={account.credit} currency={account.currency} />
+    </p>
+  );
+}
+
+/** What is held for them as deposits. */
+function Held({ account }: { account: Account }) {
+  const { t } = useTranslation('finance');
+  if (account.deposit === '0.00') return null;
+  return (
+    <p className="s13 t2">
+      {t('finance:deposits.youHave')} <Money amount={account.deposit} currency={account.currency} />
     </p>
   );
 }

@@ -141,12 +141,7 @@ function Paper({ statement }: { statement: Statement }) {
         </table>
       </div>
       <OpenByAge statement={statement} />
-      {statement.overdue === '0.00' ? null : (
-        <p className={`s13 ${classes.late}`}>
-          {t('finance:account.ofItLate', { date: day(statement.to) })}{' '}
-          <Money amount={statement.overdue} currency={currency} />
-        </p>
-      )}
+      <Foot statement={statement} />
     </article>
   );
 }
@@ -173,6 +168,29 @@ function OpenByAge({ statement: { ageing, credit, currency } }: { statement: Sta
         ))}
       </dl>
     </section>
+  );
+}
+
+/** Under the table: what is held as deposits, and what is late. */
+function Foot({ statement }: { statement: Statement }) {
+  const { t, i18n } = useTranslation('finance');
+  const { currency } = statement;
+  const day = (text: string) => formatDay(text, i18n.language);
+  return (
+    <>
+      {statement.deposit === '0.00' ? null : (
+        <p className="s13 t2">
+          {t('finance:deposits.heldOn', { date: day(statement.to) })}{' '}
+          <Money amount={statement.deposit} currency={currency} />
+        </p>
+      )}
+      {statement.overdue === '0.00' ? null : (
+        <p className={`s13 ${classes.late}`}>
+          {t('finance:account.ofItLate', { date: day(statement.to) })}{' '}
+          <Money amount={statement.overdue} currency={currency} />
+        </p>
+      )}
+    </>
   );
 }
 

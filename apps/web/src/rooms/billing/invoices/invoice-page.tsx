@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconCash, IconPencil, IconPrinter, IconReceiptRefund, IconSend } from '@tabler/icons-react';
+import {
+  IconArrowsSplit2,
+  IconBan,
+  IconCash,
+  IconPencil,
+  IconPrinter,
+  IconReceiptRefund,
+  IconSend,
+} from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +20,7 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
+import { OtherPayers } from '../payers/other-payers.tsx';
 import { PdfButton } from '../pdf-button.tsx';
 import type { InvoiceReply } from './invoice-form.rules.ts';
 import { InvoicePaper } from './invoice-paper.tsx';
@@ -20,6 +29,7 @@ import classes from './invoices.module.css';
 
 const InvoiceDialog = later(() => import('./invoice-dialog.tsx'));
 const PayDialog = later(() => import('./pay-dialog.tsx'));
+const DivideDialog = later(() => import('../payers/divide-dialog.tsx'));
 const CreditDialog = later(() => import('./credit-dialog.tsx'));
 
 /** One invoice: the paper, and beside it what is due, what was paid, and what was posted. FIN-07. */
@@ -62,6 +72,9 @@ export function InvoicePage() {
         {open === 'pay' && invoice.can.pay ? (
           <PayDialog invoice={invoice} onClose={() => setOpen('')} />
         ) : null}
+        {open === 'divide' && invoice.can.divide ? (
+          <DivideDialog invoice={invoice} onClose={() => setOpen('')} />
+        ) : null}
         {open === 'credit' && invoice.can.credit ? (
           <CreditDialog invoice={invoice} onClose={() => setOpen('')} />
         ) : null}
@@ -95,6 +108,11 @@ function InvoiceActions({ invoice, open }: { invoice: InvoiceReply; open: (what:
       {invoice.can.cancel ? (
         <Button variant="default" leftSection={<IconBan size={16} />} onClick={() => setCancelling(true)}>
           {t('finance:invoices.cancel')}
+        </Button>
+      ) : null}
+      {invoice.can.divide ? (
+        <Button variant="default" leftSection={<IconArrowsSplit2 size={16} />} onClick={() => open('divide')}>
+          {t('finance:payers.divide')}
         </Button>
       ) : null}
       {invoice.can.credit ? (
@@ -184,6 +202,7 @@ function Side({ invoice }: { invoice: InvoiceReply }) {
         )}
       </section>
       <CreditNotes invoice={invoice} />
+      <OtherPayers invoice={invoice} />
       {invoice.orderId ? (
         <Link to="/orders/$id" params={{ id: invoice.orderId }} className="s13">
           {t('finance:orders.one')}

@@ -29,14 +29,16 @@ const spec: ListSpec = {
 };
 
 /** The tabs of money that comes in. */
-export function MoneyInTabs({ active }: { active: 'invoices' | 'receipts' }) {
+export function MoneyInTabs({ active }: { active: 'invoices' | 'receipts' | 'notices' | 'deposits' }) {
   const { t } = useTranslation('finance');
+  const can = useCan();
+  const office = can('read:any', 'payment') ? (['notices', 'deposits'] as const) : [];
   return (
     <Tabs
       label={t('finance:moneyIn')}
-      items={(['invoices', 'receipts'] as const).map((key) => ({
+      items={(['invoices', 'receipts', ...office] as const).map((key) => ({
         label: t(`finance:${key}.title`),
-        to: `/finance/${key}`,
+        to: `/finance/${key === 'notices' ? 'payment-notices' : key}`,
         active: active === key,
       }))}
     />

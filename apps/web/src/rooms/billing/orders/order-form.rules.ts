@@ -168,3 +168,24 @@ export function sumsOf(items: readonly OrderLine[], currency: string, taxes: Lin
 function number(text: string): string {
   return /^\d{1,15}(\.\d{1,4})?$/.test(text) ? text : '0';
 }
+
+/** What was filled in for a package; without prices where they stood there at first. */
+export interface Priced {
+  readonly packageId: string;
+  readonly unitPrice?: string;
+  readonly discountAmount?: string;
+}
+
+/** What of a quote is filled in: all of it for another package than before, else what is still as it was filled in last. What was typed stays. */
+export function pricesToFill(
+  line: Pick<OrderLine, 'unitPrice' | 'discountAmount'>,
+  last: Priced | undefined,
+  wanted: Required<Priced>,
+): { unitPrice?: string; discountAmount?: string } {
+  const isFresh = last === undefined || last.packageId !== wanted.packageId;
+  const { unitPrice, discountAmount } = wanted;
+  return {
+    ...(isFresh || line.unitPrice === last.unitPrice ? { unitPrice } : {}),
+    ...(isFresh || line.discountAmount === last.discountAmount ? { discountAmount } : {}),
+  };
+}

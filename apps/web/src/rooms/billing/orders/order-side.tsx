@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money } from '../../../ui/words/money.tsx';
 import paper from '../invoices/invoices.module.css';
+import { OrderSeats } from './order-seats.tsx';
 import { InstalmentStatusBadge, type OrderReply } from './order-words.tsx';
 import classes from './orders.module.css';
 
@@ -34,6 +35,7 @@ export function OrderSide({ order, open }: SideProps) {
           <span className="s13 t2">{t('finance:orders.noInvoice')}</span>
         )}
       </section>
+      <OrderSeats seats={order.seats} />
       <Plan order={order} open={open} />
     </aside>
   );

@@ -1,18 +1,23 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import type { Reply } from '../../../api/types.ts';
 import type { ContractForm } from '../../../ui/form/form.ts';
 import { fieldAmount } from '../../../ui/form/money-field.tsx';
-import type { OrderLine, OrderValues } from './order-form.rules.ts';
+import { type OrderLine, type OrderValues, type Priced, pricesToFill } from './order-form.rules.ts';
 
 export type Quote = Reply<'POST /api/e-commerce/orders/quote'>['data'][number];
 
 /**
- * What the packages of the order cost as it stands: `ask` fills price and discount of their lines, whenever what they depend on changed; what is typed
- * afterwards stays. `quotes` says of each line, by its key, how that came about.
+ * What the packages of the order cost as it stands: `ask` fills price and discount of their lines, whenever what they depend on changed; what was typed
+ * over them, or stood there when the form was opened, stays until another package is chosen. `quotes` says of each line, by its key, how that came about.
  */
 export function useQuote(form: ContractForm<OrderValues>) {
   const [quotes, setQuotes] = useState<ReadonlyMap<string, Quote>>(new Map());
+  // What was filled in last, by the line's key; of what stood there at first no price, which is as if it had been typed.
+  const filled = useRef<Map<string, Priced>>(undefined);
+  filled.current ??= new Map(
+    form.getValues().items.flatMap(({ key, packageId }) => (packageId ? [[key, { packageId }]] : [])),
+  );
   const ask = async () => {
     const { customerId, orderDate, items } = form.getValues();
     const lines = items.flatMap(({ packageId, ...item }, index) =>
@@ -34,9 +39,18 @@ export function useQuote(form: ContractForm<OrderValues>) {
       const line = lines[quote.at];
       const at = line ? stands(line) : -1;
       if (at < 0 || quote.unitPrice === null) continue;
-      form.setFieldValue(`items.${at}.unitPrice`, fieldAmount(quote.unitPrice));
+      const current = form.getValues().items[at];
+      if (!line || !current) continue;
       const off = quote.discountAmount === '0.00' ? '' : fieldAmount(quote.discountAmount ?? '');
-      form.setFieldValue(`items.${at}.discountAmount`, off);
+      const wanted = {
+        packageId: line.packageId,
+        unitPrice: fieldAmount(quote.unitPrice),
+        discountAmount: off,
+      };
+      const fill = pricesToFill(current, filled.current?.get(line.key), wanted);
+      for (const [name, value] of Object.entries(fill)) form.setFieldValue(`items.${at}.${name}`, value);
+      filled.current?.set(line.key, wanted);
+      if (fill.discountAmount === undefined) continue;
       form.setFieldValue(
         `items.${at}.discountKinds`,
         quote.discounts.map(({ kind }) => kind),

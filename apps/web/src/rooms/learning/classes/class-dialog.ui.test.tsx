@@ -64,7 +64,14 @@ const movers: Reply<'GET /api/lms/classes/:id'>['data'] = {
   ...{ id: '01900000-0000-7000-8000-0000000000a1', name: 'Movers', code: 'M1', startDate: '2026-01-05' },
   ...{ endDate: null, color: '#123457', description: null, maxCapacity: 8, status: 'ACTIVE', gradeId: null },
   ...{ grade: null, locationId: null, location: null, isPublic: false, courseIds: [], courses: [] },
-  ...{ teachers: [], studentCount: 0, waitingCount: 0, version: 4, updatedAt: '2026-11-22T08:00:00.000Z' },
+  ...{
+    teachers: [],
+    studentCount: 0,
+    waitingCount: 0,
+    heldCount: 0,
+    version: 4,
+    updatedAt: '2026-11-22T08:00:00.000Z',
+  },
   ...{ studentIds: [], staff: [], assistants: [], substitutes: [], can },
 };
 

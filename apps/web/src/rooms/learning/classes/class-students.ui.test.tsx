@@ -18,7 +18,14 @@ const movers: ClassDetail = {
   ...{ id: id('c1'), name: 'Movers', code: 'M1', startDate: '2026-11-22', endDate: null, color: null },
   ...{ description: null, maxCapacity: null, status: 'ACTIVE', gradeId: null, grade: null },
   ...{ locationId: null, location: null, isPublic: false, courseIds: [], courses: [], teachers: [] },
-  ...{ studentCount: 0, waitingCount: 0, version: 1, updatedAt: '2026-11-22T08:00:00.000Z', studentIds: [] },
+  ...{
+    studentCount: 0,
+    waitingCount: 0,
+    heldCount: 0,
+    version: 1,
+    updatedAt: '2026-11-22T08:00:00.000Z',
+    studentIds: [],
+  },
   ...{ assistants: [], substitutes: [] },
   can: { edit: true, delete: true, editStudents: true, force: true, seeStudents: true, editStaff: true },
 };

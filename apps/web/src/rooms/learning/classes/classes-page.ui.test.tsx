@@ -17,7 +17,7 @@ function classOf(last: string, name: string, more: Partial<ClassRow> = {}): Clas
     ...{ id: id(last), name, code: name, startDate: '2026-01-05', endDate: null, color: null },
     ...{ description: null, maxCapacity: 8, status: 'ACTIVE', gradeId: null, grade: null, locationId: null },
     ...{ location: null, isPublic: false, courseIds: [], courses: [], teachers: [], studentCount: 0 },
-    ...{ waitingCount: 0, version: 1, updatedAt: '2026-11-22T08:00:00.000Z', ...more },
+    ...{ waitingCount: 0, heldCount: 0, version: 1, updatedAt: '2026-11-22T08:00:00.000Z', ...more },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { RowOf } from '../../../api/types.ts';
 import { Person } from '../../../ui/avatar/avatar.tsx';
-import { ColorDot } from '../../../ui/badge.tsx';
+import { ColorDot, StatusBadge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { formatDay } from '../../../ui/words/format.ts';
 import { EnrolmentStatusBadge } from '../enrolment-status.tsx';
@@ -72,15 +72,30 @@ export function enrolmentColumns(t: TFunction, language: string, inClass: boolea
           <span className="dim">{t('learning:enrolments.wholeClass')}</span>
         ),
     },
-    {
-      id: 'status',
-      header: t('learning:status'),
-      sort: 'status',
-      width: 114,
-      csv: (row) => t(`learning:enrolmentStatuses.${row.status}`),
-      cell: (row) => <EnrolmentStatusBadge status={row.status} />,
-    },
+    statusColumn(t, language),
     day('enrolledAt', t('learning:enrolments.since')),
     day('endedAt', t('learning:enrolments.until')),
   ];
+}
+
+/** How it stands; of a seat that is held the last day of it. */
+function statusColumn(t: TFunction, language: string): Column<EnrolmentRow> {
+  return {
+    id: 'status',
+    header: t('learning:status'),
+    sort: 'status',
+    width: 150,
+    csv: (row) =>
+      row.heldUntil
+        ? t('learning:enrolments.held', { day: row.heldUntil })
+        : t(`learning:enrolmentStatuses.${row.status}`),
+    cell: (row) =>
+      row.heldUntil ? (
+        <StatusBadge color="amber">
+          {t('learning:enrolments.held', { day: formatDay(row.heldUntil, language) })}
+        </StatusBadge>
+      ) : (
+        <EnrolmentStatusBadge status={row.status} />
+      ),
+  };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './enrolments.module.css';
 
 interface SeatsProps {
-  of: { readonly maxCapacity: number | null; readonly studentCount: number };
+  of: { readonly maxCapacity: number | null; readonly studentCount: number; readonly heldCount?: number };
   /** With words for taken and free places, for the head of a list. */
   wide?: boolean;
 }

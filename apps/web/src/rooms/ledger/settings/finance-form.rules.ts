@@ -21,6 +21,7 @@ export type FinanceValues = Omit<
   | 'volumeDiscount'
   | 'earlyDays'
   | 'volumeQuantity'
+  | 'seatHoldDays'
   | 'reminderDays'
 > & {
   orderApprovalAmount: string;
@@ -33,6 +34,7 @@ export type FinanceValues = Omit<
   volumeDiscount: string;
   earlyDays: number | '';
   volumeQuantity: number | '';
+  seatHoldDays: number | '';
   apiKey: string;
   forgetsKey: boolean;
   endpoint: string;
@@ -63,6 +65,7 @@ export function valuesOf(stored: StoredFinance): FinanceValues {
     volumeDiscount: fieldAmount(stored.volumeDiscount),
     earlyDays: stored.earlyDays ?? '',
     volumeQuantity: stored.volumeQuantity ?? '',
+    seatHoldDays: stored.seatHoldDays ?? '',
     closingDate: stored.closingDate,
     hardClosingDate: stored.hardClosingDate,
     autoRateUpdates: stored.autoRateUpdates,
@@ -83,11 +86,21 @@ export function valuesOf(stored: StoredFinance): FinanceValues {
 
 /** What is sent: without a typed key the stored one stays, unless it is to be forgotten. */
 export function bodyOf(values: FinanceValues): Body {
-  const { apiKey, forgetsKey, reminderDays, siblingDiscounts, earlyDays, volumeQuantity, ...rest } = values;
+  const {
+    apiKey,
+    forgetsKey,
+    reminderDays,
+    siblingDiscounts,
+    earlyDays,
+    volumeQuantity,
+    seatHoldDays,
+    ...rest
+  } = values;
   const fields = {
     ...{ ...rest, reminderDays: daysOf(reminderDays), siblingDiscounts: partsOf(siblingDiscounts) },
     earlyDays: earlyDays === '' ? null : earlyDays,
     volumeQuantity: volumeQuantity === '' ? null : volumeQuantity,
+    seatHoldDays: seatHoldDays === '' ? null : seatHoldDays,
   };
   if (apiKey.trim() !== '') return { ...fields, apiKey };
   return forgetsKey ? { ...fields, apiKey: null } : fields;

@@ -20,13 +20,21 @@ export function SellingFields({ form, stored }: SectionFieldsProps) {
         />
         <MoneyField form={form} name="orderDiscountLimit" label={label('orderDiscountLimit')} currency="%" />
       </FieldRow>
-      <MoneyField
-        form={form}
-        name="leavingFee"
-        label={label('leavingFee')}
-        help={label('leavingFeeHelp')}
-        currency="%"
-      />
+      <FieldRow>
+        <NumberField
+          form={form}
+          name="seatHoldDays"
+          label={label('seatHoldDays')}
+          help={label('seatHoldDaysHelp')}
+        />
+        <MoneyField
+          form={form}
+          name="leavingFee"
+          label={label('leavingFee')}
+          help={label('leavingFeeHelp')}
+          currency="%"
+        />
+      </FieldRow>
       <FieldRow>
         <TextField
           form={form}
