@@ -28,6 +28,7 @@ export const scopes = [
   'own courses',
   'own curricula',
   'own customers',
+  'own declarations',
   'own deliveries',
   'own employee skills',
   'own employees',

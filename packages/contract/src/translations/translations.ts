@@ -22,6 +22,7 @@ export const namespaces = [
   'attendance',
   'feedback',
   'pages',
+  'payroll',
   'sentences',
 ] as const;
 

@@ -19,4 +19,5 @@ export const employeeView = view(employee, [
   'jobTitleId',
   'departmentId',
   'managerId',
+  'searchText',
 ]);

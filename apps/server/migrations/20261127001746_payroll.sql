@@ -1,0 +1,109 @@
+CREATE TABLE "exemption_declaration" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"tax_exemption_id" uuid NOT NULL,
+	"tax_year" integer NOT NULL,
+	"declared_amount" numeric(19, 4) NOT NULL,
+	"units" integer DEFAULT 1 NOT NULL,
+	"months" integer DEFAULT 12 NOT NULL,
+	"document_url" text,
+	"remarks" text,
+	"status" text DEFAULT 'PENDING' NOT NULL,
+	"approved_amount" numeric(19, 4),
+	"submitted_at" timestamp with time zone NOT NULL,
+	"reviewed_at" timestamp with time zone,
+	"reviewed_by_id" uuid,
+	"review_remarks" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "exemption_declaration_amounts" CHECK ("exemption_declaration"."declared_amount" > 0 and "exemption_declaration"."approved_amount" >= 0),
+	CONSTRAINT "exemption_declaration_size" CHECK ("exemption_declaration"."units" >= 1 and "exemption_declaration"."months" between 1 and 12),
+	CONSTRAINT "exemption_declaration_approved" CHECK (("exemption_declaration"."status" = 'APPROVED') = ("exemption_declaration"."approved_amount" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "statutory_rate" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text collate "und-x-icu" NOT NULL,
+	"code" text NOT NULL,
+	"kind" text NOT NULL,
+	"payer" text NOT NULL,
+	"rate" numeric(7, 4) NOT NULL,
+	"before_tax" boolean DEFAULT false NOT NULL,
+	"floor" numeric(19, 4),
+	"cap" numeric(19, 4),
+	"cap_period" text DEFAULT 'MONTH' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"effective_from" date NOT NULL,
+	"effective_to" date,
+	"source" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "statutory_rate_rate" CHECK ("statutory_rate"."rate" between 0 and 100),
+	CONSTRAINT "statutory_rate_limits" CHECK ("statutory_rate"."floor" >= 0 and "statutory_rate"."cap" >= 0),
+	CONSTRAINT "statutory_rate_cap" CHECK ("statutory_rate"."cap" >= "statutory_rate"."floor"),
+	CONSTRAINT "statutory_rate_before" CHECK (not "statutory_rate"."before_tax" or "statutory_rate"."payer" = 'EMPLOYEE'),
+	CONSTRAINT "statutory_rate_days" CHECK ("statutory_rate"."effective_to" > "statutory_rate"."effective_from")
+);
+--> statement-breakpoint
+CREATE TABLE "tax_exemption" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text collate "und-x-icu" NOT NULL,
+	"description" text,
+	"exemption_type" text NOT NULL,
+	"max_amount" numeric(19, 4),
+	"percentage" numeric(7, 4),
+	"is_automatic" boolean DEFAULT false NOT NULL,
+	"unit_limit" integer DEFAULT 1 NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"effective_from" date NOT NULL,
+	"effective_to" date,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "tax_exemption_one_limit" CHECK (("tax_exemption"."max_amount" is null) <> ("tax_exemption"."percentage" is null)),
+	CONSTRAINT "tax_exemption_limits" CHECK ("tax_exemption"."max_amount" >= 0 and "tax_exemption"."unit_limit" >= 1),
+	CONSTRAINT "tax_exemption_percentage" CHECK ("tax_exemption"."percentage" between 0 and 100),
+	CONSTRAINT "tax_exemption_days" CHECK ("tax_exemption"."effective_to" > "tax_exemption"."effective_from")
+);
+--> statement-breakpoint
+CREATE TABLE "tax_slab" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text collate "und-x-icu" NOT NULL,
+	"description" text,
+	"tax_year" integer NOT NULL,
+	"min_income" numeric(19, 4) NOT NULL,
+	"max_income" numeric(19, 4),
+	"tax_rate" numeric(7, 4) NOT NULL,
+	"fixed_amount" numeric(19, 4) DEFAULT '0' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"effective_from" date NOT NULL,
+	"effective_to" date,
+	"source" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "tax_slab_income" CHECK ("tax_slab"."min_income" >= 0 and "tax_slab"."max_income" > "tax_slab"."min_income"),
+	CONSTRAINT "tax_slab_rate" CHECK ("tax_slab"."tax_rate" between 0 and 100 and "tax_slab"."fixed_amount" >= 0),
+	CONSTRAINT "tax_slab_days" CHECK ("tax_slab"."effective_to" > "tax_slab"."effective_from")
+);
+--> statement-breakpoint
+ALTER TABLE "exemption_declaration" ADD CONSTRAINT "exemption_declaration_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exemption_declaration" ADD CONSTRAINT "exemption_declaration_tax_exemption_id_tax_exemption_id_fk" FOREIGN KEY ("tax_exemption_id") REFERENCES "public"."tax_exemption"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exemption_declaration" ADD CONSTRAINT "exemption_declaration_reviewed_by_id_user_id_fk" FOREIGN KEY ("reviewed_by_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "exemption_declaration_once" ON "exemption_declaration" USING btree ("employee_id","tax_year","tax_exemption_id") WHERE "exemption_declaration"."status" <> 'REJECTED';--> statement-breakpoint
+CREATE INDEX "exemption_declaration_by_employee" ON "exemption_declaration" USING btree ("employee_id");--> statement-breakpoint
+CREATE INDEX "exemption_declaration_by_reviewer" ON "exemption_declaration" USING btree ("reviewed_by_id") WHERE "exemption_declaration"."reviewed_by_id" is not null;--> statement-breakpoint
+CREATE INDEX "exemption_declaration_by_exemption" ON "exemption_declaration" USING btree ("tax_exemption_id");--> statement-breakpoint
+CREATE INDEX "exemption_declaration_by_day" ON "exemption_declaration" USING btree ("submitted_at");--> statement-breakpoint
+CREATE INDEX "statutory_rate_by_code" ON "statutory_rate" USING btree ("code","effective_from");--> statement-breakpoint
+CREATE INDEX "tax_exemption_by_name" ON "tax_exemption" USING btree ("name");--> statement-breakpoint
+CREATE INDEX "tax_slab_by_year" ON "tax_slab" USING btree ("tax_year","min_income");--> statement-breakpoint
+-- No income of a tax year is in two active slabs on one day. Where one ends the next begins.
+ALTER TABLE "tax_slab" ADD CONSTRAINT "tax_slab_no_overlap"
+  EXCLUDE USING gist ("tax_year" WITH =, numrange("min_income", "max_income", '[)') WITH &&, daterange("effective_from", "effective_to", '[]') WITH &&)
+  WHERE ("is_active");--> statement-breakpoint
+-- The days of active rates of one code and payer never overlap. Both days of a row count.
+ALTER TABLE "statutory_rate" ADD CONSTRAINT "statutory_rate_no_overlap"
+  EXCLUDE USING gist ("code" WITH =, "payer" WITH =, daterange("effective_from", "effective_to", '[]') WITH &&) WHERE ("is_active");

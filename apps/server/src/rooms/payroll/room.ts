@@ -1,0 +1,27 @@
+import { exemptionDeclarations } from '@bellwether/contract/payroll/exemption-declarations';
+import { statutoryRates } from '@bellwether/contract/payroll/statutory-rates';
+import { taxCalculations } from '@bellwether/contract/payroll/tax-calculations';
+import { taxExemptions } from '@bellwether/contract/payroll/tax-exemptions';
+import { taxSlabs } from '@bellwether/contract/payroll/tax-slabs';
+import { mount } from '../../platform/http/mount.ts';
+import type { Room } from '../room.ts';
+import {
+  exemptionDeclarationConflicts,
+  exemptionDeclarationHandlers,
+} from './tax/exemption-declarations.handlers.ts';
+import { statutoryRateConflicts, statutoryRateHandlers } from './tax/statutory-rates.handlers.ts';
+import { taxCalculationHandlers } from './tax/tax-calculations.handlers.ts';
+import { taxExemptionConflicts, taxExemptionHandlers } from './tax/tax-exemptions.handlers.ts';
+import { taxSlabConflicts, taxSlabHandlers } from './tax/tax-slabs.handlers.ts';
+
+/** The manifest of the payroll room. */
+export const room: Room = {
+  name: 'payroll',
+  mount(app, platform) {
+    mount(app, platform, taxSlabs, taxSlabHandlers, taxSlabConflicts);
+    mount(app, platform, taxExemptions, taxExemptionHandlers, taxExemptionConflicts);
+    mount(app, platform, exemptionDeclarations, exemptionDeclarationHandlers, exemptionDeclarationConflicts);
+    mount(app, platform, statutoryRates, statutoryRateHandlers, statutoryRateConflicts);
+    mount(app, platform, taxCalculations, taxCalculationHandlers);
+  },
+};

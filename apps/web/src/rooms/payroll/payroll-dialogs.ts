@@ -1,0 +1,7 @@
+// One chunk for the dialogs, beside that of the screens: they bring the schemas, and each small chunk costs the first load its name.
+export { DeclareDialog } from './tax/declare-dialog.tsx';
+export { ReviewDialog } from './tax/review-dialog.tsx';
+export { StatutoryRateDialog } from './tax/statutory-rate-dialog.tsx';
+export { TaxCalculator } from './tax/tax-calculator.tsx';
+export { TaxExemptionDialog } from './tax/tax-exemption-dialog.tsx';
+export { TaxSlabDialog } from './tax/tax-slab-dialog.tsx';

@@ -1,0 +1,5 @@
+export { exemptionDeclarations } from './exemption-declarations.ts';
+export { statutoryRates } from './statutory-rates.ts';
+export { taxCalculations } from './tax-calculations.ts';
+export { taxExemptions } from './tax-exemptions.ts';
+export { taxSlabs } from './tax-slabs.ts';
