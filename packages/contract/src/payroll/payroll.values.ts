@@ -23,6 +23,14 @@ export type StatutoryPayer = (typeof statutoryPayers)[number];
 export const capPeriods = ['MONTH', 'YEAR'] as const;
 export type CapPeriod = (typeof capPeriods)[number];
 
+/** In which part of a lesson somebody is paid for. */
+export const staffRoles = ['TEACHER', 'ASSISTANT'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What a rate is paid for. */
+export const rateUnits = ['PER_LESSON', 'PER_HOUR'] as const;
+export type RateUnit = (typeof rateUnits)[number];
+
 export const payrollLimits = {
   /** Of slabs, exemptions, schedules. PAY-05 to PAY-07. */
   name: 100,
@@ -34,6 +42,9 @@ export const payrollLimits = {
   exemptions: 50,
   /** For how many one person may claim an exemption by the unit, such as dependants. */
   units: 50,
+  /** Lines of a salary structure, allowances and deductions each. */
+  lines: 40,
+  costCentre: 80,
   amount: '999999999999',
 } as const;
 

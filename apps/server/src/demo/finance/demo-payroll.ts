@@ -1,7 +1,9 @@
 import { taxYears } from '@bellwether/contract/payroll/payroll.values';
-import type { Day } from '@bellwether/contract/shared/day';
+import { type Day, startOfMonth } from '@bellwether/contract/shared/day';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { payRate, salaryAssignment } from '../../rooms/payroll/salary/salary.table.ts';
+import { salaryStructure } from '../../rooms/payroll/salary/salary-structures.table.ts';
 import {
   exemptionDeclaration,
   statutoryRate,
@@ -16,7 +18,7 @@ interface PayrollOptions {
   readonly people: DemoPeople;
 }
 
-/** Income tax, contributions and exemptions of a school that keeps its books in dollars, and declarations in each state. */
+/** Salaries, income tax and contributions of a school that keeps its books in dollars, and declarations in each state. */
 export async function makePayroll(tx: Db, { today, now, people }: PayrollOptions): Promise<void> {
   // Tax years are of 2020 to 2030 (PAY-06), whatever day a test believes it is.
   const taxYear = Math.min(taxYears.last, Math.max(taxYears.first, Number(today.slice(0, 4))));
@@ -30,6 +32,7 @@ export async function makePayroll(tx: Db, { today, now, people }: PayrollOptions
   await tx
     .insert(statutoryRate)
     .values(contributions.map((one) => ({ ...one, effectiveFrom, source: 'FICA, base of 2026' })));
+  await makeSalaries(tx, today, people);
   const [standard, gifts, medical] = [newId(), newId(), newId()];
   await tx.insert(taxExemption).values([
     {
@@ -62,6 +65,42 @@ export async function makePayroll(tx: Db, { today, now, people }: PayrollOptions
     },
   ]);
 }
+
+/** Two structures, what everybody of the staff is paid since two years ago, and what lessons are paid. */
+async function makeSalaries(tx: Db, today: Day, people: DemoPeople): Promise<void> {
+  const [teachers, office] = [newId(), newId()];
+  const transport = { code: 'transport', name: 'Transport', formula: '60', taxable: true, insurable: false };
+  const lunch = { code: 'lunch', name: 'Lunch', formula: 'min(base * 0.02, 40)', beforeTax: false };
+  await tx.insert(salaryStructure).values([
+    {
+      ...{ id: teachers, name: 'Teachers', basePay: '1500', allowances: [transport], deductions: [] },
+      description: 'A base pay for planning and meetings; lessons are paid each.',
+    },
+    {
+      ...{ id: office, name: 'Office', basePay: '1800', allowances: [transport], deductions: [lunch] },
+      description: 'A fixed pay of the month.',
+    },
+  ]);
+  const effectiveFrom = startOfMonth(today, -24);
+  const paid = [...people.employees].map(([username, employeeId]) => ({
+    ...{ employeeId, effectiveFrom, basePay: basePays[username] ?? '1500' },
+    salaryStructureId: username in basePays ? office : teachers,
+  }));
+  await tx.insert(salaryAssignment).values(paid);
+  await tx.insert(payRate).values([
+    { staffRole: 'TEACHER', unit: 'PER_LESSON', amount: '18', effectiveFrom },
+    { staffRole: 'ASSISTANT', unit: 'PER_LESSON', amount: '9', effectiveFrom },
+    {
+      ...{ staffRole: 'TEACHER', unit: 'PER_LESSON', amount: '22', effectiveFrom },
+      employeeId: people.employees.get('teacher') ?? null,
+    },
+  ]);
+}
+
+/** Who works in the office, by what they are paid. */
+const basePays: Readonly<Record<string, string>> = {
+  ...{ admin: '2600', hr: '2100', finance: '2200', sales: '1800', editor: '1700' },
+};
 
 /** The yearly bands: up to which income, at which per cent. */
 const bands: readonly (readonly [maxIncome: string | null, taxRate: string])[] = [

@@ -1,10 +1,16 @@
 import { exemptionDeclarations } from '@bellwether/contract/payroll/exemption-declarations';
+import { payRates } from '@bellwether/contract/payroll/pay-rates';
+import { salaryAssignments } from '@bellwether/contract/payroll/salary-assignments';
+import { salaryStructures } from '@bellwether/contract/payroll/salary-structures';
 import { statutoryRates } from '@bellwether/contract/payroll/statutory-rates';
 import { taxCalculations } from '@bellwether/contract/payroll/tax-calculations';
 import { taxExemptions } from '@bellwether/contract/payroll/tax-exemptions';
 import { taxSlabs } from '@bellwether/contract/payroll/tax-slabs';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { payRateConflicts, payRateHandlers } from './salary/pay-rates.handlers.ts';
+import { salaryAssignmentConflicts, salaryAssignmentHandlers } from './salary/salary-assignments.handlers.ts';
+import { salaryStructureConflicts, salaryStructureHandlers } from './salary/salary-structures.handlers.ts';
 import {
   exemptionDeclarationConflicts,
   exemptionDeclarationHandlers,
@@ -23,5 +29,8 @@ export const room: Room = {
     mount(app, platform, exemptionDeclarations, exemptionDeclarationHandlers, exemptionDeclarationConflicts);
     mount(app, platform, statutoryRates, statutoryRateHandlers, statutoryRateConflicts);
     mount(app, platform, taxCalculations, taxCalculationHandlers);
+    mount(app, platform, salaryStructures, salaryStructureHandlers, salaryStructureConflicts);
+    mount(app, platform, salaryAssignments, salaryAssignmentHandlers, salaryAssignmentConflicts);
+    mount(app, platform, payRates, payRateHandlers, payRateConflicts);
   },
 };

@@ -83,15 +83,22 @@ export const financeSamples: Readonly<Record<string, (world: World) => Promise<S
     }),
   'PUT /api/payroll/exemption-declarations/:id': async (world) => {
     const { id: taxExemptionId } = await world.post('/api/payroll/tax-exemptions', exemption);
-    const number = world.name('D').replace(' ', '-');
-    const { id: employeeId } = await world.post('/api/hr/employees', {
-      ...{ firstName: 'Ann', lastName: number, workEmail: `${number}@school.example` },
-      ...{ employeeIdNumber: number, dateOfJoining: '2020-01-01' },
-    });
+    const employeeId = await someEmployee(world);
     return world.made('/api/payroll/exemption-declarations', {
       ...{ employeeId, taxExemptionId, taxYear: 2026, declaredAmount: '10' },
     });
   },
+  'PUT /api/payroll/salary-structures/:id': ({ made, name }) =>
+    made('/api/payroll/salary-structures', { name: name('Structure') }),
+  'PUT /api/payroll/salary-assignments/:id': async (world) => {
+    const { id } = await world.post('/api/payroll/salary-structures', { name: world.name('Structure') });
+    return world.made('/api/payroll/salary-assignments', {
+      ...{ employeeId: await someEmployee(world), salaryStructureId: id, basePay: '1000' },
+      effectiveFrom: '2026-01-01',
+    });
+  },
+  'PUT /api/payroll/pay-rates/:id': ({ made }) =>
+    made('/api/payroll/pay-rates', { amount: '20', effectiveFrom: '2026-01-01' }),
 };
 
 /** A new account of the type. */
@@ -103,3 +110,12 @@ async function ledgerAccountOf({ post, name }: World, accountType: string): Prom
 const exemption = {
   ...{ name: 'Gifts', exemptionType: 'OTHER', maxAmount: '100', effectiveFrom: '2026-01-01' },
 };
+
+async function someEmployee(world: World): Promise<string> {
+  const number = world.name('D').replace(' ', '-');
+  const { id } = await world.post('/api/hr/employees', {
+    ...{ firstName: 'Ann', lastName: number, workEmail: `${number}@school.example` },
+    ...{ employeeIdNumber: number, dateOfJoining: '2020-01-01' },
+  });
+  return id as string;
+}

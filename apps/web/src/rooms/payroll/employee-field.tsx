@@ -4,15 +4,19 @@ import { call } from '../../api/client.ts';
 import type { ContractForm } from '../../ui/form/form.ts';
 import { type Picked, SearchPicker } from '../../ui/form/search-picker.tsx';
 
+type EmployeeForm = ContractForm<{ employeeId: string }>;
+
 interface EmployeeFieldProps {
-  form: ContractForm<{ employeeId: string }>;
+  form: EmployeeForm;
   /** What the chosen one is called, where one is chosen already. */
   name?: string | undefined;
   disabled?: boolean;
+  required?: boolean;
+  help?: string;
 }
 
 /** Whose pay it is about, found by a part of the name. */
-export function EmployeeField({ form, name, disabled = false }: EmployeeFieldProps) {
+export function EmployeeField({ form, name, disabled = false, required = true, help }: EmployeeFieldProps) {
   const { t } = useTranslation('payroll');
   const { employeeId } = form.getValues();
   const [chosen, setChosen] = useState<Picked[]>(employeeId && name ? [{ id: employeeId, name }] : []);
@@ -23,7 +27,8 @@ export function EmployeeField({ form, name, disabled = false }: EmployeeFieldPro
   return (
     <SearchPicker
       label={t('payroll:employee')}
-      required
+      required={required}
+      {...(help && { help })}
       name="payroll-employee"
       max={1}
       value={chosen}

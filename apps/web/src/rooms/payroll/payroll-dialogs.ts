@@ -1,4 +1,8 @@
 // One chunk for the dialogs, beside that of the screens: they bring the schemas, and each small chunk costs the first load its name.
+
+export { PayRateDialog } from './salary/pay-rate-dialog.tsx';
+export { SalaryDialog } from './salary/salary-dialog.tsx';
+export { StructureDialog } from './salary/structure-dialog.tsx';
 export { DeclareDialog } from './tax/declare-dialog.tsx';
 export { ReviewDialog } from './tax/review-dialog.tsx';
 export { StatutoryRateDialog } from './tax/statutory-rate-dialog.tsx';

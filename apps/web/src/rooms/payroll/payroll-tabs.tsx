@@ -3,22 +3,29 @@ import { useCan } from '../../api/session.ts';
 import { Tabs } from '../../ui/page.tsx';
 
 const tabs = [
-  { name: 'taxSlabs', to: '/payroll/tax-slabs', right: ['read', 'tax_slab'] },
-  { name: 'rates', to: '/payroll/statutory-rates', right: ['read', 'tax_slab'] },
-  { name: 'exemptions', to: '/payroll/tax-exemptions', right: ['read', 'tax_exemption'] },
-  { name: 'declarations', to: '/payroll/declarations', right: ['read:own', 'exemption_declaration'] },
+  ['salaries', ['read', 'salary_structure']],
+  ['structures', ['read', 'salary_structure']],
+  ['lesson-rates', ['read', 'salary_structure']],
+  ['tax-slabs', ['read', 'tax_slab']],
+  ['statutory-rates', ['read', 'tax_slab']],
+  ['tax-exemptions', ['read', 'tax_exemption']],
+  ['declarations', ['read:own', 'exemption_declaration']],
 ] as const;
 
 /** The tabs above the screens of payroll that the viewer may open; each has an address of its own. */
-export function PayrollTabs({ active }: { active: (typeof tabs)[number]['name'] }) {
+export function PayrollTabs({ active }: { active: (typeof tabs)[number][0] }) {
   const { t } = useTranslation('payroll');
   const can = useCan();
-  const open = tabs.filter(({ right: [action, subject] }) => can(action, subject));
+  const open = tabs.filter(([, [action, subject]]) => can(action, subject));
   if (open.length < 2) return null;
   return (
     <Tabs
       label={t('payroll:title')}
-      items={open.map(({ name, to }) => ({ label: t(`payroll:tabs.${name}`), to, active: name === active }))}
+      items={open.map(([name]) => ({
+        label: t(`payroll:tabs.${name}`),
+        to: `/payroll/${name}`,
+        active: name === active,
+      }))}
     />
   );
 }

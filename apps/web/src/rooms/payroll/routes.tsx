@@ -1,39 +1,31 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import { screen } from '../../ui/route.tsx';
+import { type RightPair, screen } from '../../ui/route.tsx';
 
-const payroll = () => import('./payroll-pages.ts');
+const load = () => import('./payroll-page.tsx');
+
+// Named by their tab, whose text is their crumb.
+const screens = [
+  ['salaries', 'salary_structure'],
+  ['structures', 'salary_structure'],
+  ['lesson-rates', 'salary_structure'],
+  ['tax-slabs', 'tax_slab'],
+  ['statutory-rates', 'tax_slab'],
+  ['tax-exemptions', 'tax_exemption'],
+] as const;
 
 /** The screens of payroll. */
 export function routes(parent: AnyRoute): AnyRoute[] {
-  const common = { parent, load: payroll, texts: ['payroll'] };
+  const made = (tab: string, right: RightPair) =>
+    screen({
+      parent,
+      load,
+      path: `/payroll/${tab}`,
+      texts: ['payroll'],
+      crumbs: ['navigation:payroll', `payroll:tabs.${tab}`],
+      rights: [right],
+    });
   return [
-    screen({
-      ...common,
-      path: '/payroll/tax-slabs',
-      name: 'TaxSlabsPage',
-      crumbs: ['navigation:payroll', 'payroll:tabs.taxSlabs'],
-      rights: [['read', 'tax_slab']],
-    }),
-    screen({
-      ...common,
-      path: '/payroll/tax-exemptions',
-      name: 'TaxExemptionsPage',
-      crumbs: ['navigation:payroll', 'payroll:tabs.exemptions'],
-      rights: [['read', 'tax_exemption']],
-    }),
-    screen({
-      ...common,
-      path: '/payroll/statutory-rates',
-      name: 'StatutoryRatesPage',
-      crumbs: ['navigation:payroll', 'payroll:tabs.rates'],
-      rights: [['read', 'tax_slab']],
-    }),
-    screen({
-      ...common,
-      path: '/payroll/declarations',
-      name: 'DeclarationsPage',
-      crumbs: ['navigation:payroll', 'payroll:tabs.declarations'],
-      rights: [['read:own', 'exemption_declaration']],
-    }),
+    ...screens.map(([tab, subject]) => made(tab, ['read', subject])),
+    made('declarations', ['read:own', 'exemption_declaration']),
   ];
 }

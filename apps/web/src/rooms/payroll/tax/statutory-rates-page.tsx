@@ -31,7 +31,7 @@ export function StatutoryRatesPage() {
       may={useMay('tax_slab')}
       dialog={(props) => <StatutoryRateDialog {...props} />}
       remove="DELETE /api/payroll/statutory-rates/:id"
-      tabs={<PayrollTabs active="rates" />}
+      tabs={<PayrollTabs active="statutory-rates" />}
       filters={(list, word) => (
         <>
           <FilterPill

@@ -30,7 +30,7 @@ export function TaxExemptionsPage() {
       may={useMay('tax_exemption')}
       dialog={(props) => <TaxExemptionDialog {...props} />}
       remove="DELETE /api/payroll/tax-exemptions/:id"
-      tabs={<PayrollTabs active="exemptions" />}
+      tabs={<PayrollTabs active="tax-exemptions" />}
       filters={(list, word) => (
         <FilterPill
           list={list}

@@ -39,7 +39,7 @@ export function TaxSlabsPage() {
       may={useMay('tax_slab')}
       dialog={(props) => <TaxSlabDialog {...props} />}
       remove="DELETE /api/payroll/tax-slabs/:id"
-      tabs={<PayrollTabs active="taxSlabs" />}
+      tabs={<PayrollTabs active="tax-slabs" />}
       actions={
         <Button
           variant="default"

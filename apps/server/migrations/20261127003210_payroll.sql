@@ -1,3 +1,50 @@
+CREATE TABLE "salary_structure" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text collate "und-x-icu" NOT NULL,
+	"description" text,
+	"base_pay" numeric(19, 4) NOT NULL,
+	"allowances" jsonb NOT NULL,
+	"deductions" jsonb NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "salary_structure_name_unique" UNIQUE("name"),
+	CONSTRAINT "salary_structure_base" CHECK ("salary_structure"."base_pay" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "pay_rate" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"employee_id" uuid,
+	"course_id" uuid,
+	"staff_role" text NOT NULL,
+	"unit" text NOT NULL,
+	"amount" numeric(19, 4) NOT NULL,
+	"effective_from" date NOT NULL,
+	"effective_to" date,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "pay_rate_amount" CHECK ("pay_rate"."amount" >= 0),
+	CONSTRAINT "pay_rate_days" CHECK ("pay_rate"."effective_to" > "pay_rate"."effective_from")
+);
+--> statement-breakpoint
+CREATE TABLE "salary_assignment" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"salary_structure_id" uuid NOT NULL,
+	"base_pay" numeric(19, 4) NOT NULL,
+	"cost_centre" text,
+	"reason" text,
+	"effective_from" date NOT NULL,
+	"effective_to" date,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "salary_assignment_base" CHECK ("salary_assignment"."base_pay" >= 0),
+	CONSTRAINT "salary_assignment_days" CHECK ("salary_assignment"."effective_to" >= "salary_assignment"."effective_from")
+);
+--> statement-breakpoint
 CREATE TABLE "exemption_declaration" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"employee_id" uuid NOT NULL,
@@ -89,9 +136,18 @@ CREATE TABLE "tax_slab" (
 	CONSTRAINT "tax_slab_days" CHECK ("tax_slab"."effective_to" > "tax_slab"."effective_from")
 );
 --> statement-breakpoint
+ALTER TABLE "pay_rate" ADD CONSTRAINT "pay_rate_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pay_rate" ADD CONSTRAINT "pay_rate_course_id_course_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."course"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "salary_assignment" ADD CONSTRAINT "salary_assignment_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "salary_assignment" ADD CONSTRAINT "salary_assignment_salary_structure_id_salary_structure_id_fk" FOREIGN KEY ("salary_structure_id") REFERENCES "public"."salary_structure"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exemption_declaration" ADD CONSTRAINT "exemption_declaration_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exemption_declaration" ADD CONSTRAINT "exemption_declaration_tax_exemption_id_tax_exemption_id_fk" FOREIGN KEY ("tax_exemption_id") REFERENCES "public"."tax_exemption"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exemption_declaration" ADD CONSTRAINT "exemption_declaration_reviewed_by_id_user_id_fk" FOREIGN KEY ("reviewed_by_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "pay_rate_by_employee" ON "pay_rate" USING btree ("employee_id");--> statement-breakpoint
+CREATE INDEX "pay_rate_by_course" ON "pay_rate" USING btree ("course_id");--> statement-breakpoint
+CREATE INDEX "pay_rate_by_day" ON "pay_rate" USING btree ("effective_from");--> statement-breakpoint
+CREATE INDEX "salary_assignment_by_employee" ON "salary_assignment" USING btree ("employee_id","effective_from");--> statement-breakpoint
+CREATE INDEX "salary_assignment_by_structure" ON "salary_assignment" USING btree ("salary_structure_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "exemption_declaration_once" ON "exemption_declaration" USING btree ("employee_id","tax_year","tax_exemption_id") WHERE "exemption_declaration"."status" <> 'REJECTED';--> statement-breakpoint
 CREATE INDEX "exemption_declaration_by_employee" ON "exemption_declaration" USING btree ("employee_id");--> statement-breakpoint
 CREATE INDEX "exemption_declaration_by_reviewer" ON "exemption_declaration" USING btree ("reviewed_by_id") WHERE "exemption_declaration"."reviewed_by_id" is not null;--> statement-breakpoint
@@ -100,6 +156,10 @@ CREATE INDEX "exemption_declaration_by_day" ON "exemption_declaration" USING btr
 CREATE INDEX "statutory_rate_by_code" ON "statutory_rate" USING btree ("code","effective_from");--> statement-breakpoint
 CREATE INDEX "tax_exemption_by_name" ON "tax_exemption" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "tax_slab_by_year" ON "tax_slab" USING btree ("tax_year","min_income");--> statement-breakpoint
+-- Until now it named nothing that is known.
+UPDATE "job_title" SET "default_salary_structure_id" = NULL WHERE "default_salary_structure_id" IS NOT NULL;--> statement-breakpoint
+ALTER TABLE "job_title" ADD CONSTRAINT "job_title_default_salary_structure_id_salary_structure_id_fk" FOREIGN KEY ("default_salary_structure_id") REFERENCES "public"."salary_structure"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "job_title_by_structure" ON "job_title" USING btree ("default_salary_structure_id");--> statement-breakpoint
 -- No income of a tax year is in two active slabs on one day. Where one ends the next begins.
 ALTER TABLE "tax_slab" ADD CONSTRAINT "tax_slab_no_overlap"
   EXCLUDE USING gist ("tax_year" WITH =, numrange("min_income", "max_income", '[)') WITH &&, daterange("effective_from", "effective_to", '[]') WITH &&)
@@ -107,3 +167,10 @@ ALTER TABLE "tax_slab" ADD CONSTRAINT "tax_slab_no_overlap"
 -- The days of active rates of one code and payer never overlap. Both days of a row count.
 ALTER TABLE "statutory_rate" ADD CONSTRAINT "statutory_rate_no_overlap"
   EXCLUDE USING gist ("code" WITH =, "payer" WITH =, daterange("effective_from", "effective_to", '[]') WITH &&) WHERE ("is_active");
+--> statement-breakpoint
+-- One salary of a person on a day, and one rate for lessons of the same person, course and role.
+ALTER TABLE "salary_assignment" ADD CONSTRAINT "salary_assignment_no_overlap"
+  EXCLUDE USING gist ("employee_id" WITH =, daterange("effective_from", "effective_to", '[]') WITH &&);--> statement-breakpoint
+ALTER TABLE "pay_rate" ADD CONSTRAINT "pay_rate_no_overlap"
+  EXCLUDE USING gist (coalesce("employee_id", '00000000-0000-0000-0000-000000000000'::uuid) WITH =, coalesce("course_id", '00000000-0000-0000-0000-000000000000'::uuid) WITH =,
+    "staff_role" WITH =, daterange("effective_from", "effective_to", '[]') WITH &&);
