@@ -39,6 +39,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/pipeline': ['', 'dialog=activity:{/api/e-commerce/leads}', 'dialog=meeting:{/api/e-commerce/leads}'],
   '/pipeline/scoring': ['', 'tab=temperature'],
   '/finance/tax-settings': ['', 'edit=new'],
+  '/payroll/runs': ['', 'edit=new', 'run={/api/payroll/runs}'],
   '/payroll/salaries': ['', 'edit=new'],
   '/payroll/structures': ['', 'edit=new'],
   '/payroll/lesson-rates': ['', 'edit=new'],

@@ -108,7 +108,7 @@ const groups = [
         ['canViewOthersAvailability', 'userAvailability'],
       ]),
       entry('/staff-availability', 'staffAvailability', 'clock', [['read:any', 'staff_assignment']]),
-      entry('/payroll/declarations', 'payroll', 'cash', [['read:own', 'exemption_declaration']]),
+      entry('/payroll/payslips', 'payroll', 'cash', [['read:own', 'payslip']]),
     ],
   },
   {

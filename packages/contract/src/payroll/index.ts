@@ -1,5 +1,7 @@
 export { exemptionDeclarations } from './exemption-declarations.ts';
 export { payRates } from './pay-rates.ts';
+export { payrollRuns } from './payroll-runs.ts';
+export { payslips } from './payslips.ts';
 export { salaryAssignments } from './salary-assignments.ts';
 export { salaryStructures } from './salary-structures.ts';
 export { statutoryRates } from './statutory-rates.ts';

@@ -31,6 +31,26 @@ export type StaffRole = (typeof staffRoles)[number];
 export const rateUnits = ['PER_LESSON', 'PER_HOUR'] as const;
 export type RateUnit = (typeof rateUnits)[number];
 
+/** The states of a payroll run, in their order. AMB-199. */
+export const runStatuses = ['DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'PAID'] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+/** What a line of a payslip is. */
+export const lineKinds = ['EARNING', 'CONTRIBUTION', 'TAX', 'DEDUCTION', 'EMPLOYER'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+/** What a run says that needs a look. With those of `blocking` it cannot be submitted. */
+export const runExceptions = [
+  'OPEN_REGISTERS',
+  'NO_RATE',
+  'FORMULA',
+  'NEGATIVE_PAY',
+  'NO_TAX_SLABS',
+  'TAX_GAP',
+] as const;
+export type RunException = (typeof runExceptions)[number];
+export const blockingExceptions: readonly RunException[] = ['NO_TAX_SLABS', 'TAX_GAP'];
+
 export const payrollLimits = {
   /** Of slabs, exemptions, schedules. PAY-05 to PAY-07. */
   name: 100,

@@ -42,6 +42,7 @@ export const scopes = [
   'own messages',
   'own notifications',
   'own orders',
+  'own pay',
   'own receipts',
   'own results',
   'own rights',

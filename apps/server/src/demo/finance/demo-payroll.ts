@@ -1,7 +1,10 @@
 import { taxYears } from '@bellwether/contract/payroll/payroll.values';
 import { type Day, startOfMonth } from '@bellwether/contract/shared/day';
+import { eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { calculateRun } from '../../rooms/payroll/index.ts';
+import { payrollRun } from '../../rooms/payroll/runs/payroll-runs.table.ts';
 import { payRate, salaryAssignment } from '../../rooms/payroll/salary/salary.table.ts';
 import { salaryStructure } from '../../rooms/payroll/salary/salary-structures.table.ts';
 import {
@@ -64,6 +67,20 @@ export async function makePayroll(tx: Db, { today, now, people }: PayrollOptions
       },
     },
   ]);
+  await makeRuns(tx, { today, now, people });
+}
+
+/** The run of the month before, calculated by hr; of this month where that was in another tax year. */
+async function makeRuns(tx: Db, { today, now }: PayrollOptions): Promise<void> {
+  const before = startOfMonth(today, -1).slice(0, 7);
+  const payPeriod = before.slice(0, 4) === today.slice(0, 4) ? before : today.slice(0, 7);
+  const id = newId();
+  await tx.insert(payrollRun).values({ id, payPeriod });
+  const exceptions = await calculateRun(tx, { id, payPeriod }, now);
+  await tx
+    .update(payrollRun)
+    .set({ exceptions, calculatedAt: now.toISOString() })
+    .where(eq(payrollRun.id, id));
 }
 
 /** Two structures, what everybody of the staff is paid since two years ago, and what lessons are paid. */

@@ -19,5 +19,7 @@ export const employeeView = view(employee, [
   'jobTitleId',
   'departmentId',
   'managerId',
+  'dateOfJoining',
+  'terminationDate',
   'searchText',
 ]);

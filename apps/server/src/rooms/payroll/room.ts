@@ -1,5 +1,7 @@
 import { exemptionDeclarations } from '@bellwether/contract/payroll/exemption-declarations';
 import { payRates } from '@bellwether/contract/payroll/pay-rates';
+import { payrollRuns } from '@bellwether/contract/payroll/payroll-runs';
+import { payslips } from '@bellwether/contract/payroll/payslips';
 import { salaryAssignments } from '@bellwether/contract/payroll/salary-assignments';
 import { salaryStructures } from '@bellwether/contract/payroll/salary-structures';
 import { statutoryRates } from '@bellwether/contract/payroll/statutory-rates';
@@ -8,6 +10,8 @@ import { taxExemptions } from '@bellwether/contract/payroll/tax-exemptions';
 import { taxSlabs } from '@bellwether/contract/payroll/tax-slabs';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { payrollRunConflicts, payrollRunHandlers } from './runs/payroll-runs.handlers.ts';
+import { payslipHandlers } from './runs/payslips.handlers.ts';
 import { payRateConflicts, payRateHandlers } from './salary/pay-rates.handlers.ts';
 import { salaryAssignmentConflicts, salaryAssignmentHandlers } from './salary/salary-assignments.handlers.ts';
 import { salaryStructureConflicts, salaryStructureHandlers } from './salary/salary-structures.handlers.ts';
@@ -31,6 +35,8 @@ export const room: Room = {
     mount(app, platform, taxCalculations, taxCalculationHandlers);
     mount(app, platform, salaryStructures, salaryStructureHandlers, salaryStructureConflicts);
     mount(app, platform, salaryAssignments, salaryAssignmentHandlers, salaryAssignmentConflicts);
+    mount(app, platform, payrollRuns, payrollRunHandlers, payrollRunConflicts);
+    mount(app, platform, payslips, payslipHandlers);
     mount(app, platform, payRates, payRateHandlers, payRateConflicts);
   },
 };

@@ -19,6 +19,12 @@ export async function recordSamples(
   const declaration = newId();
   await db.execute(sql`insert into exemption_declaration (id, employee_id, tax_exemption_id, tax_year, declared_amount, submitted_at, created_at, updated_at)
     select ${declaration}, ${employee}, id, 2020, 1, now(), now(), now() from tax_exemption limit 1`);
+  await db.execute(sql`update payroll_run set status = 'APPROVED', approved_at = now()`);
+  const slip = await oneRow(
+    db,
+    'payslip',
+    sql`select id from payslip where employee_id = ${employee} limit 1`,
+  );
   await db.execute(sql`insert into saved_view (id, user_id, list, name, query, created_at, updated_at)
     values (${ownView}, ${teacher}, 'students', 'Mine', '{}', now(), now())`);
   await db.execute(sql`insert into calendar_feed (id, owner_user_id, kind, target_id, token_hash, made_at, created_at, updated_at)
@@ -48,6 +54,7 @@ export async function recordSamples(
     },
     'own feeds': { owner: teacher, marks: [feed] },
     'own declarations': { owner: teacher, params: { id: declaration }, marks: [declaration] },
+    'own pay': { owner: teacher, params: { id: idOf(slip, 'id') }, marks: [idOf(slip, 'id')] },
     'own views': { owner: teacher, query: 'list=students', marks: [ownView] },
     'own import files': {
       owner: teacher,

@@ -3,6 +3,8 @@ import { useCan } from '../../api/session.ts';
 import { Tabs } from '../../ui/page.tsx';
 
 const tabs = [
+  ['payslips', ['read:own', 'payslip']],
+  ['runs', ['read', 'payroll_run']],
   ['salaries', ['read', 'salary_structure']],
   ['structures', ['read', 'salary_structure']],
   ['lesson-rates', ['read', 'salary_structure']],

@@ -25,6 +25,14 @@ export function DeclarationBadge({ status }: { status: keyof typeof colors }) {
   return <StatusBadge color={colors[status]}>{t(`payroll:declarations.statuses.${status}`)}</StatusBadge>;
 }
 
+const runColors = { DRAFT: 'gray', PENDING_APPROVAL: 'amber', APPROVED: 'blue', PAID: 'green' } as const;
+
+/** Where a payroll run stands. */
+export function RunBadge({ status }: { status: keyof typeof runColors }) {
+  const { t } = useTranslation('payroll');
+  return <StatusBadge color={runColors[status]}>{t(`payroll:runs.statuses.${status}`)}</StatusBadge>;
+}
+
 /** Choices of a list of words, whose labels stand below `words` in the texts of payroll. */
 export function useChoices(words: string): (values: readonly string[]) => Choice[] {
   const { t } = useTranslation('payroll');

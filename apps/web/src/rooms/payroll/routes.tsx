@@ -1,31 +1,29 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import { type RightPair, screen } from '../../ui/route.tsx';
+import { screen } from '../../ui/route.tsx';
 
-const load = () => import('./payroll-page.tsx');
-
-// Named by their tab, whose text is their crumb.
-const screens = [
-  ['salaries', 'salary_structure'],
-  ['structures', 'salary_structure'],
-  ['lesson-rates', 'salary_structure'],
-  ['tax-slabs', 'tax_slab'],
-  ['statutory-rates', 'tax_slab'],
-  ['tax-exemptions', 'tax_exemption'],
-] as const;
-
-/** The screens of payroll. */
+/**
+ * The screens of payroll, each named by its tab. The right is that to one's own payslip, the weakest: what a tab shows is decided by its
+ * read, whose refusal names the right that lacks. The first load knows one name and one right for all of them.
+ */
 export function routes(parent: AnyRoute): AnyRoute[] {
-  const made = (tab: string, right: RightPair) =>
+  return [
+    'payslips',
+    'declarations',
+    'runs',
+    'salaries',
+    'structures',
+    'lesson-rates',
+    'tax-slabs',
+    'statutory-rates',
+    'tax-exemptions',
+  ].map((tab) =>
     screen({
       parent,
-      load,
       path: `/payroll/${tab}`,
+      load: () => import('./payroll-page.tsx'),
       texts: ['payroll'],
       crumbs: ['navigation:payroll', `payroll:tabs.${tab}`],
-      rights: [right],
-    });
-  return [
-    ...screens.map(([tab, subject]) => made(tab, ['read', subject])),
-    made('declarations', ['read:own', 'exemption_declaration']),
-  ];
+      rights: [['read:own', 'payslip']],
+    }),
+  );
 }

@@ -99,3 +99,12 @@ export function approvedDeclarations(db: Db, employeeId: string, taxYear: number
     )
     .orderBy(asc(exemptionDeclaration.submittedAt), asc(exemptionDeclaration.id));
 }
+
+/** What was approved for everybody in a tax year. */
+export function allApprovedDeclarations(db: Db, taxYear: number) {
+  const { employeeId, taxExemptionId, approvedAmount, units, months } = exemptionDeclaration;
+  return db
+    .select({ employeeId, taxExemptionId, approvedAmount, units, months })
+    .from(exemptionDeclaration)
+    .where(and(eq(exemptionDeclaration.taxYear, taxYear), eq(exemptionDeclaration.status, 'APPROVED')));
+}

@@ -1,3 +1,69 @@
+CREATE TABLE "payroll_run" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"pay_period" text NOT NULL,
+	"status" text DEFAULT 'DRAFT' NOT NULL,
+	"calculated_at" timestamp with time zone,
+	"exceptions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"submitted_by_id" uuid,
+	"submitted_at" timestamp with time zone,
+	"approved_by_id" uuid,
+	"approved_at" timestamp with time zone,
+	"paid_by_id" uuid,
+	"paid_at" timestamp with time zone,
+	"journal_entry_id" uuid,
+	"payment_entry_id" uuid,
+	"return_reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payroll_run_period_unique" UNIQUE("pay_period"),
+	CONSTRAINT "payroll_run_posted" CHECK (("payroll_run"."status" in ('APPROVED', 'PAID')) = ("payroll_run"."approved_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "payslip" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"run_id" uuid NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"department_id" uuid,
+	"cost_centre" text,
+	"gross_pay" numeric(19, 4) NOT NULL,
+	"deductions" numeric(19, 4) NOT NULL,
+	"taxable_income" numeric(19, 4) NOT NULL,
+	"income_tax" numeric(19, 4) NOT NULL,
+	"social_security" numeric(19, 4) NOT NULL,
+	"medicare" numeric(19, 4) NOT NULL,
+	"other_contributions" numeric(19, 4) NOT NULL,
+	"employer_contributions" numeric(19, 4) NOT NULL,
+	"net_pay" numeric(19, 4) NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payslip_adds_up" CHECK ("payslip"."gross_pay" - "payslip"."social_security" - "payslip"."medicare" - "payslip"."other_contributions" - "payslip"."income_tax" - "payslip"."deductions" = "payslip"."net_pay"),
+	CONSTRAINT "payslip_net" CHECK ("payslip"."net_pay" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payslip_lesson" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"line_id" uuid NOT NULL,
+	"occurrence_id" uuid NOT NULL,
+	"amount" numeric(19, 4) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payslip_line" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"payslip_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"kind" text NOT NULL,
+	"code" text NOT NULL,
+	"name" text collate "und-x-icu" NOT NULL,
+	"quantity" numeric(12, 4),
+	"rate" numeric(19, 4),
+	"rate_percent" numeric(7, 4),
+	"basis" numeric(19, 4),
+	"amount" numeric(19, 4) NOT NULL,
+	"earned_period" text NOT NULL,
+	"statutory" text
+);
+--> statement-breakpoint
 CREATE TABLE "salary_structure" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text collate "und-x-icu" NOT NULL,
@@ -136,6 +202,17 @@ CREATE TABLE "tax_slab" (
 	CONSTRAINT "tax_slab_days" CHECK ("tax_slab"."effective_to" > "tax_slab"."effective_from")
 );
 --> statement-breakpoint
+ALTER TABLE "payroll_run" ADD CONSTRAINT "payroll_run_submitted_by_id_user_id_fk" FOREIGN KEY ("submitted_by_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payroll_run" ADD CONSTRAINT "payroll_run_approved_by_id_user_id_fk" FOREIGN KEY ("approved_by_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payroll_run" ADD CONSTRAINT "payroll_run_paid_by_id_user_id_fk" FOREIGN KEY ("paid_by_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payroll_run" ADD CONSTRAINT "payroll_run_journal_entry_id_journal_entry_id_fk" FOREIGN KEY ("journal_entry_id") REFERENCES "public"."journal_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payroll_run" ADD CONSTRAINT "payroll_run_payment_entry_id_journal_entry_id_fk" FOREIGN KEY ("payment_entry_id") REFERENCES "public"."journal_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payslip" ADD CONSTRAINT "payslip_run_id_payroll_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."payroll_run"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payslip" ADD CONSTRAINT "payslip_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payslip" ADD CONSTRAINT "payslip_department_id_department_id_fk" FOREIGN KEY ("department_id") REFERENCES "public"."department"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payslip_lesson" ADD CONSTRAINT "payslip_lesson_line_id_payslip_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."payslip_line"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payslip_lesson" ADD CONSTRAINT "payslip_lesson_occurrence_id_lesson_occurrence_id_fk" FOREIGN KEY ("occurrence_id") REFERENCES "public"."lesson_occurrence"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payslip_line" ADD CONSTRAINT "payslip_line_payslip_id_payslip_id_fk" FOREIGN KEY ("payslip_id") REFERENCES "public"."payslip"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_rate" ADD CONSTRAINT "pay_rate_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_rate" ADD CONSTRAINT "pay_rate_course_id_course_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."course"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "salary_assignment" ADD CONSTRAINT "salary_assignment_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -143,6 +220,15 @@ ALTER TABLE "salary_assignment" ADD CONSTRAINT "salary_assignment_salary_structu
 ALTER TABLE "exemption_declaration" ADD CONSTRAINT "exemption_declaration_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exemption_declaration" ADD CONSTRAINT "exemption_declaration_tax_exemption_id_tax_exemption_id_fk" FOREIGN KEY ("tax_exemption_id") REFERENCES "public"."tax_exemption"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exemption_declaration" ADD CONSTRAINT "exemption_declaration_reviewed_by_id_user_id_fk" FOREIGN KEY ("reviewed_by_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "payroll_run_by_submitter" ON "payroll_run" USING btree ("submitted_by_id") WHERE "payroll_run"."submitted_by_id" is not null;--> statement-breakpoint
+CREATE INDEX "payroll_run_by_approver" ON "payroll_run" USING btree ("approved_by_id") WHERE "payroll_run"."approved_by_id" is not null;--> statement-breakpoint
+CREATE INDEX "payroll_run_by_payer" ON "payroll_run" USING btree ("paid_by_id") WHERE "payroll_run"."paid_by_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payslip_once" ON "payslip" USING btree ("run_id","employee_id");--> statement-breakpoint
+CREATE INDEX "payslip_by_employee" ON "payslip" USING btree ("employee_id");--> statement-breakpoint
+CREATE INDEX "payslip_by_department" ON "payslip" USING btree ("department_id");--> statement-breakpoint
+CREATE INDEX "payslip_lesson_of" ON "payslip_lesson" USING btree ("line_id");--> statement-breakpoint
+CREATE INDEX "payslip_lesson_by_occurrence" ON "payslip_lesson" USING btree ("occurrence_id");--> statement-breakpoint
+CREATE INDEX "payslip_line_of" ON "payslip_line" USING btree ("payslip_id","position");--> statement-breakpoint
 CREATE INDEX "pay_rate_by_employee" ON "pay_rate" USING btree ("employee_id");--> statement-breakpoint
 CREATE INDEX "pay_rate_by_course" ON "pay_rate" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "pay_rate_by_day" ON "pay_rate" USING btree ("effective_from");--> statement-breakpoint
@@ -174,3 +260,16 @@ ALTER TABLE "salary_assignment" ADD CONSTRAINT "salary_assignment_no_overlap"
 ALTER TABLE "pay_rate" ADD CONSTRAINT "pay_rate_no_overlap"
   EXCLUDE USING gist (coalesce("employee_id", '00000000-0000-0000-0000-000000000000'::uuid) WITH =, coalesce("course_id", '00000000-0000-0000-0000-000000000000'::uuid) WITH =,
     "staff_role" WITH =, daterange("effective_from", "effective_to", '[]') WITH &&);
+--> statement-breakpoint
+-- From its submission on the payslips of a run stay as they are; given back to be calculated anew, they may change again.
+CREATE FUNCTION bw_payslip_kept() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM payroll_run r WHERE r.id = coalesce(OLD.run_id, NEW.run_id) AND r.status <> 'DRAFT') THEN
+    RAISE EXCEPTION 'the payslips of a run that was submitted do not change' USING ERRCODE = '23514', CONSTRAINT = 'payslip_kept';
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $$;--> statement-breakpoint
+CREATE TRIGGER payslip_kept BEFORE INSERT OR UPDATE OR DELETE ON payslip FOR EACH ROW EXECUTE FUNCTION bw_payslip_kept();
+--> statement-breakpoint
+-- One run at a time is not approved: else what is owed would be in two of them.
+CREATE UNIQUE INDEX "payroll_run_one_open" ON "payroll_run" ((1)) WHERE "status" IN ('DRAFT', 'PENDING_APPROVAL');
