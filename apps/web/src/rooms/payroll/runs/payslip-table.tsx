@@ -28,7 +28,7 @@ export function PayslipTable({ runId }: { runId: string }) {
     </th>
   );
   return (
-    <section className="col gap-8">
+    <section className="col">
       <Wide label={t('payroll:runs.people')}>
         <table className={classes.table}>
           <thead>

@@ -138,7 +138,7 @@ function Exceptions({ run }: { run: Run }) {
   const { t } = useTranslation('payroll');
   if (run.exceptions.length === 0) return null;
   return (
-    <section className="col gap-8" aria-label={t('payroll:runs.exceptions')}>
+    <section className="col" aria-label={t('payroll:runs.exceptions')}>
       <h2 className="h3">{t('payroll:runs.exceptionCount', { count: run.exceptions.length })}</h2>
       <ul className={`plain-list ${classes.exceptions}`}>
         {run.exceptions.map(({ code, employeeId, name, count, message }) => (

@@ -23,7 +23,7 @@ export function StructureLines({ form, list }: StructureLinesProps) {
   const label = (key: string, values = {}) => t(`payroll:structures.${key}`, values);
   const lines = form.getValues()[list];
   return (
-    <fieldset className="plain-group col gap-8" aria-label={label(list)}>
+    <fieldset className="plain-group col" aria-label={label(list)}>
       <h3 className="h3">{label(list)}</h3>
       {lines.map((line, at) => {
         const field = (name: string) => form.getInputProps(`${list}.${at}.${name}`);
