@@ -108,6 +108,7 @@ const groups = [
         ['canViewOthersAvailability', 'userAvailability'],
       ]),
       entry('/staff-availability', 'staffAvailability', 'clock', [['read:any', 'staff_assignment']]),
+      entry('/payroll/payslips', 'payroll', 'cash', [['read:own', 'payslip']]),
     ],
   },
   {

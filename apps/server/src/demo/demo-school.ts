@@ -29,6 +29,7 @@ import { makeCredits } from './finance/demo-credits.ts';
 import { makeInvoices } from './finance/demo-invoices.ts';
 import { makeLedger } from './finance/demo-ledger.ts';
 import { makeOrders } from './finance/demo-orders.ts';
+import { makePayroll } from './finance/demo-payroll.ts';
 import { makePromises } from './finance/demo-promises.ts';
 import { makePurchasing } from './finance/demo-purchasing.ts';
 import { makeAssignments } from './people/demo-assignments.ts';
@@ -93,6 +94,7 @@ export async function loadDemoSchool(
     await makePromises(tx, { today, now: clock.now(), people });
     await makeBanking(tx, { today, people });
     await makeBudgets(tx, { today, now: clock.now(), people });
+    await makePayroll(tx, { today, now: clock.now(), people });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
   });
   log.info('loaded the demo school');

@@ -29,6 +29,7 @@ import { room as ledger } from './ledger/room.ts';
 import { room as messaging } from './messaging/room.ts';
 import { room as modules } from './modules/room.ts';
 import { room as pages } from './pages/room.ts';
+import { room as payroll } from './payroll/room.ts';
 import { room as pipeline } from './pipeline/room.ts';
 import { room as purchasing } from './purchasing/room.ts';
 import type { Room } from './room.ts';
@@ -82,4 +83,5 @@ export const rooms: readonly Room[] = [
   banking,
   assets,
   financeAnalytics,
+  payroll,
 ];

@@ -28,6 +28,7 @@ import type * as ledger from '@bellwether/contract/ledger/index';
 import type * as messaging from '@bellwether/contract/messaging/index';
 import type * as modules from '@bellwether/contract/modules/index';
 import type * as pages from '@bellwether/contract/pages/index';
+import type * as payroll from '@bellwether/contract/payroll/index';
 import type * as pipeline from '@bellwether/contract/pipeline/index';
 import type * as purchasing from '@bellwether/contract/purchasing/index';
 import type * as sales from '@bellwether/contract/sales/index';
@@ -83,6 +84,7 @@ interface Rooms {
   banking: typeof banking;
   assets: typeof assets;
   leave: typeof leave;
+  payroll: typeof payroll;
 }
 
 type AliasOf<E> = E extends { alias: readonly (infer A extends string)[] } ? A : never;

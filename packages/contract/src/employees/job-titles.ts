@@ -58,7 +58,7 @@ export const JobTitleBody = z.object({
     .nullish()
     .transform((type) => type ?? null),
   nextLevelTitleId: Id.nullish().transform((id) => id ?? null),
-  /** Kept as it is sent until there is payroll, whose structures it will name. */
+  /** What payroll offers for people of this title. */
   defaultSalaryStructureId: idOf('salary structure')
     .nullish()
     .transform((id) => id ?? null),

@@ -23,6 +23,7 @@ export const namespaces = [
   'feedback',
   'pages',
   'approvals',
+  'payroll',
   'sentences',
 ] as const;
 

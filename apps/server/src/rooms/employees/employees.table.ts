@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { citext, id, sortedText, timestamps, version } from '../../platform/db/columns.ts';
 import { user } from '../identity/identity.table.ts';
+import { salaryStructure } from '../payroll/salary/salary-structures.table.ts';
 
 export const department = pgTable('department', {
   id: id(),
@@ -39,14 +40,15 @@ export const jobTitle = pgTable(
     jobLevel: text({ enum: ['ENTRY', 'MID', 'SENIOR', 'LEAD', 'EXECUTIVE'] }),
     employmentType: employmentType(),
     nextLevelTitleId: uuid().references((): AnyPgColumn => jobTitle.id),
-    /** HR-15: of payroll, which is not built; it refers to nothing until then. */
-    defaultSalaryStructureId: uuid(),
+    /** What payroll offers for people of this title. HR-15. */
+    defaultSalaryStructureId: uuid().references(() => salaryStructure.id),
     isActive: boolean().notNull().default(true),
     version: version(),
     ...timestamps(),
   },
   (table) => [
     index('job_title_by_next_level').on(table.nextLevelTitleId),
+    index('job_title_by_structure').on(table.defaultSalaryStructureId),
     check('job_title_not_own_next_level', sql`${table.nextLevelTitleId} <> ${table.id}`),
   ],
 );

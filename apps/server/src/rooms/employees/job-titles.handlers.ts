@@ -8,6 +8,7 @@ import { contains, pageOf } from '../../platform/db/list.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
+import { salaryStructureView } from '../payroll/salary/salary-structures.view.ts';
 import { careerPathOf, leadsTo } from './career-path.queries.ts';
 import { department, jobTitle } from './employees.table.ts';
 
@@ -60,6 +61,7 @@ export const jobTitleHandlers: Handlers<typeof jobTitles> = {
   },
 
   async create({ body }, ctx) {
+    await demandStructure(ctx.db, body.defaultSalaryStructureId);
     const [made] = await ctx.db.insert(jobTitle).values(body).returning({ id: jobTitle.id });
     if (!made) throw notFound('Job title');
     const data = await findJobTitle(ctx.db, made.id);
@@ -72,6 +74,7 @@ export const jobTitleHandlers: Handlers<typeof jobTitles> = {
     // The lock of the ladder comes first: whoever holds it may wait for a row, and nobody with a row waits for it.
     if (fields.nextLevelTitleId) await lockLadder(ctx.db);
     const before = await lockVersioned(ctx.db, kind, id, version);
+    await demandStructure(ctx.db, fields.defaultSalaryStructureId);
     if (fields.nextLevelTitleId) await demandNoRing(ctx.db, id, fields.nextLevelTitleId);
     await storeVersioned(ctx.db, kind, before, fields);
     const data = await findJobTitle(ctx.db, id);
@@ -101,6 +104,14 @@ export const jobTitleHandlers: Handlers<typeof jobTitles> = {
     return { changed: after.length };
   },
 };
+
+/** Throws 400 at a salary structure that is not there. HR-15. */
+async function demandStructure(db: Db, id: string | null): Promise<void> {
+  if (id === null) return;
+  const { rows } = await db.execute(sql`select 1 from ${salaryStructureView('s')} where s.id = ${id}`);
+  if (rows.length === 0)
+    throw fieldProblem('defaultSalaryStructureId', 'This salary structure does not exist.');
+}
 
 /** Deletes job titles, all of them or none: 409 IN_USE when anybody holds one or another title leads to one. */
 async function removeTitles(ctx: Context, ids: readonly string[]): Promise<number> {

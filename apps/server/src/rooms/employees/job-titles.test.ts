@@ -25,6 +25,8 @@ describe('a job title', () => {
   it('keeps all its fields, and refuses an unknown level or type [HR-15]', async () => {
     const department = (await hr.post('/api/hr/departments', { name: 'Languages' })).body.data;
     const above = await makeTitle();
+    const structureOf = async (name: string) =>
+      (await hr.post('/api/payroll/salary-structures', { name })).body.data.id;
     const fields = {
       name: 'Senior teacher of languages',
       description: 'Teaches',
@@ -34,13 +36,13 @@ describe('a job title', () => {
       jobLevel: 'SENIOR',
       employmentType: 'FULL_TIME',
       nextLevelTitleId: above.id,
-      defaultSalaryStructureId: '01900000-0000-7000-8000-00000000005a',
+      defaultSalaryStructureId: await structureOf('Teachers'),
       isActive: false,
     };
     const made = await makeTitle(fields);
     expect((await hr.get(`/api/hr/job-titles/${made.id}`)).body.data).toMatchObject(fields);
     const other = { ...fields, name: 'Head of languages', description: 'Leads', nextLevelTitleId: null };
-    const structure = { defaultSalaryStructureId: '01900000-0000-7000-8000-00000000005b' };
+    const structure = { defaultSalaryStructureId: await structureOf('Heads') };
     const changed = { ...other, ...structure, departmentId: null, jobLevel: 'LEAD', isActive: true };
     const put = await hr.put(`/api/hr/job-titles/${made.id}`, { ...changed, version: made.version });
     expect(put.body.data).toMatchObject(changed);

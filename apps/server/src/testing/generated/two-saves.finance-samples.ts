@@ -78,10 +78,51 @@ export const financeSamples: Readonly<Record<string, (world: World) => Promise<S
     const days = { issueDate: '2027-01-11', dueDate: '2027-02-11' };
     return world.made('/api/finance/bills', { vendorId, billNumber: world.name('B'), ...days, items });
   },
+  'PUT /api/payroll/tax-slabs/:id': ({ made }) =>
+    made('/api/payroll/tax-slabs', {
+      ...{ name: 'First band', taxYear: 2026, minIncome: '0', taxRate: '5', effectiveFrom: '2026-01-01' },
+    }),
+  'PUT /api/payroll/tax-exemptions/:id': ({ made }) => made('/api/payroll/tax-exemptions', exemption),
+  'PUT /api/payroll/statutory-rates/:id': ({ made }) =>
+    made('/api/payroll/statutory-rates', {
+      ...{ name: 'Insurance', code: 'SI', kind: 'SOCIAL_SECURITY', payer: 'EMPLOYEE', rate: '8' },
+      effectiveFrom: '2026-01-01',
+    }),
+  'PUT /api/payroll/exemption-declarations/:id': async (world) => {
+    const { id: taxExemptionId } = await world.post('/api/payroll/tax-exemptions', exemption);
+    const employeeId = await someEmployee(world);
+    return world.made('/api/payroll/exemption-declarations', {
+      ...{ employeeId, taxExemptionId, taxYear: 2026, declaredAmount: '10' },
+    });
+  },
+  'PUT /api/payroll/salary-structures/:id': ({ made, name }) =>
+    made('/api/payroll/salary-structures', { name: name('Structure') }),
+  'PUT /api/payroll/salary-assignments/:id': async (world) => {
+    const { id } = await world.post('/api/payroll/salary-structures', { name: world.name('Structure') });
+    return world.made('/api/payroll/salary-assignments', {
+      ...{ employeeId: await someEmployee(world), salaryStructureId: id, basePay: '1000' },
+      effectiveFrom: '2026-01-01',
+    });
+  },
+  'PUT /api/payroll/pay-rates/:id': ({ made }) =>
+    made('/api/payroll/pay-rates', { amount: '20', effectiveFrom: '2026-01-01' }),
 };
 
 /** A new account of the type. */
 async function ledgerAccountOf({ post, name }: World, accountType: string): Promise<string> {
   const account = { accountCode: name('Y').replace(' ', '-'), accountName: 'An account', accountType };
   return (await post('/api/finance/accounts', account)).id;
+}
+
+const exemption = {
+  ...{ name: 'Gifts', exemptionType: 'OTHER', maxAmount: '100', effectiveFrom: '2026-01-01' },
+};
+
+async function someEmployee(world: World): Promise<string> {
+  const number = world.name('D').replace(' ', '-');
+  const { id } = await world.post('/api/hr/employees', {
+    ...{ firstName: 'Ann', lastName: number, workEmail: `${number}@school.example` },
+    ...{ employeeIdNumber: number, dateOfJoining: '2020-01-01' },
+  });
+  return id as string;
 }

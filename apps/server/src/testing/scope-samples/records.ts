@@ -5,7 +5,10 @@ import { idOf, oneRow, type ReadScope, type ScopeSample } from './sample.ts';
 import type { SampleSchool } from './school.ts';
 
 /** Files, imports, feeds, templates of pages, events and reminders. */
-export async function recordSamples(db: Db, { teacher, classId, held, month, superuser }: SampleSchool) {
+export async function recordSamples(
+  db: Db,
+  { teacher, employee, classId, held, month, superuser }: SampleSchool,
+) {
   const upload = await oneRow(
     db,
     'file of a message',
@@ -13,6 +16,15 @@ export async function recordSamples(db: Db, { teacher, classId, held, month, sup
       and f.uploader_id is not null limit 1`,
   );
   const [feed, run, reminder, ownTemplate, ownView] = [newId(), newId(), newId(), newId(), newId()];
+  const declaration = newId();
+  await db.execute(sql`insert into exemption_declaration (id, employee_id, tax_exemption_id, tax_year, declared_amount, submitted_at, created_at, updated_at)
+    select ${declaration}, ${employee}, id, 2020, 1, now(), now(), now() from tax_exemption limit 1`);
+  await db.execute(sql`update payroll_run set status = 'APPROVED', approved_at = now()`);
+  const slip = await oneRow(
+    db,
+    'payslip',
+    sql`select id from payslip where employee_id = ${employee} limit 1`,
+  );
   await db.execute(sql`insert into saved_view (id, user_id, list, name, query, created_at, updated_at)
     values (${ownView}, ${teacher}, 'students', 'Mine', '{}', now(), now())`);
   await db.execute(sql`insert into calendar_feed (id, owner_user_id, kind, target_id, token_hash, made_at, created_at, updated_at)
@@ -41,6 +53,8 @@ export async function recordSamples(db: Db, { teacher, classId, held, month, sup
       marks: [run],
     },
     'own feeds': { owner: teacher, marks: [feed] },
+    'own declarations': { owner: teacher, params: { id: declaration }, marks: [declaration] },
+    'own pay': { owner: teacher, params: { id: idOf(slip, 'id') }, marks: [idOf(slip, 'id')] },
     'own views': { owner: teacher, query: 'list=students', marks: [ownView] },
     'own import files': {
       owner: teacher,

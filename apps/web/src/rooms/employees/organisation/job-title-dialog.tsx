@@ -1,6 +1,8 @@
 import { jobTitles } from '@bellwether/contract/employees/job-titles';
 import { employmentTypes, jobLevels } from '@bellwether/contract/employees/values';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../api/hooks.ts';
+import { useCan } from '../../../api/session.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { SelectField, SwitchField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import type { ContractForm } from '../../../ui/form/form.ts';
@@ -102,6 +104,7 @@ function JobTitleFields({ form, id: own }: JobTitleFieldsProps) {
             .map(({ id, name }) => ({ value: id, label: name }))}
         />
       </FieldRow>
+      <SalaryStructureField form={form} />
       <TextAreaField form={form} name="description" label={t('human-resources:jobTitles.description')} />
       <TextAreaField
         form={form}
@@ -118,6 +121,28 @@ function JobTitleFields({ form, id: own }: JobTitleFieldsProps) {
   );
 }
 
+/** What payroll offers for people of this title; who may not see pay keeps what is stored. HR-15. */
+function SalaryStructureField({ form }: { form: ContractForm<ReturnType<typeof valuesOf>> }) {
+  const { t } = useTranslation('human-resources');
+  const mayRead = useCan()('read', 'salary_structure');
+  const read = useRead(
+    'GET /api/payroll/salary-structures',
+    { query: { limit: 100, isActive: 'true' } },
+    { enabled: mayRead },
+  );
+  if (!mayRead) return null;
+  return (
+    <SelectField
+      form={form}
+      name="defaultSalaryStructureId"
+      label={t('human-resources:jobTitles.salaryStructure')}
+      help={t('human-resources:jobTitles.salaryStructureHelp')}
+      clearable
+      choices={(read.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
+
 function valuesOf(jobTitle: JobTitle | undefined) {
   return {
     name: jobTitle?.name ?? '',
@@ -128,7 +153,6 @@ function valuesOf(jobTitle: JobTitle | undefined) {
     jobLevel: jobTitle?.jobLevel ?? null,
     employmentType: jobTitle?.employmentType ?? null,
     nextLevelTitleId: jobTitle?.nextLevelTitleId ?? null,
-    // No field until there is payroll; a save keeps what the API stored.
     defaultSalaryStructureId: jobTitle?.defaultSalaryStructureId ?? null,
     isActive: jobTitle?.isActive ?? true,
   };

@@ -1,0 +1,1 @@
+export { calculateRun } from './runs/calculate-run.commands.ts';

@@ -1,0 +1,42 @@
+import { exemptionDeclarations } from '@bellwether/contract/payroll/exemption-declarations';
+import { payRates } from '@bellwether/contract/payroll/pay-rates';
+import { payrollRuns } from '@bellwether/contract/payroll/payroll-runs';
+import { payslips } from '@bellwether/contract/payroll/payslips';
+import { salaryAssignments } from '@bellwether/contract/payroll/salary-assignments';
+import { salaryStructures } from '@bellwether/contract/payroll/salary-structures';
+import { statutoryRates } from '@bellwether/contract/payroll/statutory-rates';
+import { taxCalculations } from '@bellwether/contract/payroll/tax-calculations';
+import { taxExemptions } from '@bellwether/contract/payroll/tax-exemptions';
+import { taxSlabs } from '@bellwether/contract/payroll/tax-slabs';
+import { mount } from '../../platform/http/mount.ts';
+import type { Room } from '../room.ts';
+import { payrollRunConflicts, payrollRunHandlers } from './runs/payroll-runs.handlers.ts';
+import { payslipHandlers } from './runs/payslips.handlers.ts';
+import { payRateConflicts, payRateHandlers } from './salary/pay-rates.handlers.ts';
+import { salaryAssignmentConflicts, salaryAssignmentHandlers } from './salary/salary-assignments.handlers.ts';
+import { salaryStructureConflicts, salaryStructureHandlers } from './salary/salary-structures.handlers.ts';
+import {
+  exemptionDeclarationConflicts,
+  exemptionDeclarationHandlers,
+} from './tax/exemption-declarations.handlers.ts';
+import { statutoryRateConflicts, statutoryRateHandlers } from './tax/statutory-rates.handlers.ts';
+import { taxCalculationHandlers } from './tax/tax-calculations.handlers.ts';
+import { taxExemptionConflicts, taxExemptionHandlers } from './tax/tax-exemptions.handlers.ts';
+import { taxSlabConflicts, taxSlabHandlers } from './tax/tax-slabs.handlers.ts';
+
+/** The manifest of the payroll room. */
+export const room: Room = {
+  name: 'payroll',
+  mount(app, platform) {
+    mount(app, platform, taxSlabs, taxSlabHandlers, taxSlabConflicts);
+    mount(app, platform, taxExemptions, taxExemptionHandlers, taxExemptionConflicts);
+    mount(app, platform, exemptionDeclarations, exemptionDeclarationHandlers, exemptionDeclarationConflicts);
+    mount(app, platform, statutoryRates, statutoryRateHandlers, statutoryRateConflicts);
+    mount(app, platform, taxCalculations, taxCalculationHandlers);
+    mount(app, platform, salaryStructures, salaryStructureHandlers, salaryStructureConflicts);
+    mount(app, platform, salaryAssignments, salaryAssignmentHandlers, salaryAssignmentConflicts);
+    mount(app, platform, payrollRuns, payrollRunHandlers, payrollRunConflicts);
+    mount(app, platform, payslips, payslipHandlers);
+    mount(app, platform, payRates, payRateHandlers, payRateConflicts);
+  },
+};

@@ -1,0 +1,206 @@
+import { FormulaFault } from '@bellwether/contract/payroll/formula.rules';
+import { type Pay, type PayInput, payOf } from '@bellwether/contract/payroll/payslip.rules';
+import { allowedAmount, gapsOf } from '@bellwether/contract/payroll/tax.rules';
+import { exactOf, exactText, minorPlaces, total } from '@bellwether/contract/shared/exact.rules';
+import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { newId } from '../../../platform/db/columns.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { baseCurrencyOf } from '../../ledger/index.ts';
+import { salaryStructure } from '../salary/salary-structures.table.ts';
+import { allApprovedDeclarations } from '../tax/exemption-declarations.queries.ts';
+import { statutoryRate } from '../tax/tax.table.ts';
+import { exemptionsWithin } from '../tax/tax-exemptions.queries.ts';
+import { slabsOn } from '../tax/tax-slabs.queries.ts';
+import {
+  daysOfMonth,
+  firstPeriod,
+  insuredBefore,
+  lessonsOf,
+  type PaidPerson,
+  paidBases,
+  paidLessons,
+  peopleWithSalary,
+  ratesWithin,
+} from './owed.queries.ts';
+import { baseLines, type EarnedLine, lessonLines } from './owed.rules.ts';
+import { payslip, payslipLesson, payslipLine, type StoredException } from './payroll-runs.table.ts';
+
+interface Run {
+  readonly id: string;
+  readonly payPeriod: string;
+}
+
+/**
+ * Writes the payslips of a draft anew and returns what needs a look. What goes wrong with one person is an exception and stops nobody
+ * else; amounts are exact, in the currency of the books.
+ */
+export async function calculateRun(db: Db, run: Run, now: Date): Promise<StoredException[]> {
+  await db.delete(payslip).where(eq(payslip.runId, run.id));
+  const known = await readKnown(db, run.payPeriod, now);
+  const exceptions: StoredException[] = [...taxExceptions(known)];
+  for (const person of known.people) {
+    const said = (code: StoredException['code'], count: number | null, message: string | null = null) =>
+      exceptions.push({ code, employeeId: person.employeeId, name: person.name, count, message });
+    const { earned, open, unrated } = earnedBy(person, known);
+    if (open > 0) said('OPEN_REGISTERS', open);
+    if (unrated > 0) said('NO_RATE', unrated);
+    if (earned.length === 0) continue;
+    try {
+      const pay = payOf(inputOf(person, earned, known));
+      if (pay.net < 0n) said('NEGATIVE_PAY', null);
+      else await storePayslip(db, run, person, earned, pay);
+    } catch (error) {
+      if (!(error instanceof FormulaFault)) throw error;
+      said('FORMULA', null, error.message);
+    }
+  }
+  return exceptions;
+}
+
+type Known = Awaited<ReturnType<typeof readKnown>>;
+
+/** All that payslips are worked out of, read once for everybody. */
+async function readKnown(db: Db, payPeriod: string, now: Date) {
+  const { first, last } = daysOfMonth(payPeriod);
+  const from = await firstPeriod(db, payPeriod);
+  const year = Number(payPeriod.slice(0, 4));
+  const since = `${from}-01`;
+  const structures = await db.select().from(salaryStructure);
+  const rates = await db
+    .select()
+    .from(statutoryRate)
+    .where(
+      and(
+        eq(statutoryRate.isActive, true),
+        lte(statutoryRate.effectiveFrom, last),
+        or(isNull(statutoryRate.effectiveTo), gte(statutoryRate.effectiveTo, last)),
+      ),
+    )
+    .orderBy(statutoryRate.code, statutoryRate.payer);
+  return {
+    ...{ payPeriod, first: from, places: minorPlaces(await baseCurrencyOf(db)) },
+    people: await peopleWithSalary(db, first, last),
+    bases: await paidBases(db, from),
+    lessons: Map.groupBy(await lessonsOf(db, { first: since, last, now }), ({ employeeId }) => employeeId),
+    paid: Map.groupBy(await paidLessons(db, since), ({ employeeId }) => employeeId),
+    lessonRates: await ratesWithin(db, since, last),
+    structures: new Map(structures.map((one) => [one.id, one])),
+    rates,
+    insured: await insuredBefore(db, payPeriod),
+    slabs: await slabsOn(db, year, last),
+    exemptions: await exemptionsWithin(db, { first: `${year}-01-01`, last: `${year}-12-31` }),
+    declarations: Map.groupBy(await allApprovedDeclarations(db, year), ({ employeeId }) => employeeId),
+  };
+}
+
+function taxExceptions({ slabs }: Known): StoredException[] {
+  const code = slabs.length === 0 ? 'NO_TAX_SLABS' : gapsOf(slabs).length > 0 ? 'TAX_GAP' : undefined;
+  return code ? [{ code, employeeId: null, name: null, count: null, message: null }] : [];
+}
+
+function earnedBy(person: PaidPerson, known: Known) {
+  const { employeeId } = person;
+  const lessons = known.lessons.get(employeeId) ?? [];
+  const taught = lessonLines(employeeId, lessons, known.paid.get(employeeId) ?? [], known.lessonRates, known);
+  const earned = [...baseLines(person, known, known.bases), ...taught.lines];
+  return { earned, open: taught.open, unrated: taught.unrated };
+}
+
+function inputOf(person: PaidPerson, earned: readonly EarnedLine[], known: Known): PayInput {
+  const { last } = daysOfMonth(known.payPeriod);
+  const salary = person.salaries.findLast(({ from }) => from <= last);
+  const structure = salary && known.structures.get(salary.salaryStructureId);
+  const ofMonth = earned.filter((line) => line.code === 'base' && line.earnedPeriod === known.payPeriod);
+  return {
+    ...{ earned, places: known.places, slabs: known.slabs, base: total(ofMonth.map(({ amount }) => amount)) },
+    allowances: structure?.allowances ?? [],
+    deductions: structure?.deductions ?? [],
+    contributions: known.rates.map((rate) => ({
+      ...{ code: rate.code, name: rate.name, kind: rate.kind, payer: rate.payer, beforeTax: rate.beforeTax },
+      ...{ rate: exactOf(rate.rate), capPeriod: rate.capPeriod },
+      floor: rate.floor === null ? null : exactOf(rate.floor),
+      cap: rate.cap === null ? null : exactOf(rate.cap),
+      before: known.insured.get(`${person.employeeId} ${rate.code} ${kindOf(rate.payer)}`) ?? 0n,
+    })),
+    exemptOf: (yearly) => exemptOf(person.employeeId, yearly, known),
+  };
+}
+
+function kindOf(payer: 'EMPLOYEE' | 'EMPLOYER'): string {
+  return payer === 'EMPLOYEE' ? 'CONTRIBUTION' : 'EMPLOYER';
+}
+
+/** What a year's gross income of the person is exempt of: what everybody has, and what was approved (AMB-136). */
+function exemptOf(employeeId: string, yearly: bigint, { exemptions, declarations }: Known): bigint {
+  const approved = declarations.get(employeeId) ?? [];
+  return total(
+    exemptions.flatMap(({ id, isAutomatic, maxAmount, percentage }) => {
+      const limit = {
+        maxAmount: maxAmount === null ? null : exactOf(maxAmount),
+        percentage: percentage === null ? null : exactOf(percentage),
+      };
+      if (isAutomatic) return [allowedAmount(limit, { amount: null }, yearly)];
+      return approved
+        .filter(({ taxExemptionId }) => taxExemptionId === id)
+        .map(({ approvedAmount, units, months }) =>
+          allowedAmount(limit, { amount: exactOf(approvedAmount ?? '0'), units, months }, yearly),
+        );
+    }),
+  );
+}
+
+async function storePayslip(
+  db: Db,
+  run: Run,
+  person: PaidPerson,
+  earned: readonly EarnedLine[],
+  pay: Pay,
+): Promise<void> {
+  const payslipId = newId();
+  const of = (kind: string) =>
+    exactText(
+      total(
+        pay.lines
+          .filter((line) => line.kind === 'CONTRIBUTION' && line.statutory === kind)
+          .map(({ amount }) => amount),
+      ),
+    );
+  await db.insert(payslip).values({
+    ...{ id: payslipId, runId: run.id, employeeId: person.employeeId, departmentId: person.departmentId },
+    costCentre: person.salaries.at(-1)?.costCentre ?? null,
+    ...{ grossPay: exactText(pay.gross), deductions: exactText(pay.deductions) },
+    ...{ taxableIncome: exactText(pay.taxable), incomeTax: exactText(pay.tax) },
+    ...{ socialSecurity: of('SOCIAL_SECURITY'), medicare: of('MEDICARE'), otherContributions: of('OTHER') },
+    ...{ employerContributions: exactText(pay.employer), netPay: exactText(pay.net) },
+  });
+  const text = (value: bigint | undefined) => (value === undefined ? null : exactText(value));
+  const lines = pay.lines.map((line, position) => {
+    const isContribution = line.statutory !== undefined;
+    const lessons =
+      earned.find(
+        (one) =>
+          one.code === line.code &&
+          one.amount === line.amount &&
+          one.earnedPeriod === line.earnedPeriod &&
+          one.rate === line.rate,
+      )?.lessons ?? [];
+    const id = newId();
+    return {
+      lessons: lessons.map(({ occurrenceId, amount }) => ({
+        lineId: id,
+        occurrenceId,
+        amount: exactText(amount),
+      })),
+      row: {
+        ...{ id, payslipId, position, kind: line.kind, code: line.code, name: line.name },
+        ...{ quantity: text(line.quantity), rate: isContribution ? null : text(line.rate) },
+        ...{ ratePercent: isContribution ? text(line.rate) : null, basis: text(line.basis) },
+        ...{ amount: exactText(line.amount), earnedPeriod: line.earnedPeriod ?? run.payPeriod },
+        statutory: line.statutory ?? null,
+      },
+    };
+  });
+  if (lines.length > 0) await db.insert(payslipLine).values(lines.map(({ row }) => row));
+  const paid = lines.flatMap(({ lessons }) => lessons);
+  if (paid.length > 0) await db.insert(payslipLesson).values(paid);
+}

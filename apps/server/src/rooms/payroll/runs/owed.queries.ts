@@ -1,0 +1,158 @@
+import type { Salary } from '@bellwether/contract/payroll/payslip.rules';
+import type { RateScope } from '@bellwether/contract/payroll/salary.rules';
+import { type Day, endOfMonth, startOfMonth } from '@bellwether/contract/shared/day';
+import { exactOf } from '@bellwether/contract/shared/exact.rules';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
+import { attendanceSessionView } from '../../attendance/attendance.view.ts';
+import { employeeView } from '../../employees/employees.view.ts';
+import { lessonOccurrenceView, occurrenceStaffView } from '../../scheduling/scheduling.view.ts';
+import { payRate, salaryAssignment } from '../salary/salary.table.ts';
+import { payrollRun, payslip, payslipLesson, payslipLine } from './payroll-runs.table.ts';
+
+/** The runs whose payslips count as paid. */
+const counts = sql`r.status in ('APPROVED', 'PAID')`;
+
+const Person = z.object({
+  employeeId: z.string(),
+  name: z.string(),
+  departmentId: z.string().nullable(),
+  joined: z.string(),
+  left: z.string().nullable(),
+});
+const SalaryRow = z.object({
+  ...{ id: z.string(), employeeId: z.string(), salaryStructureId: z.string(), basePay: z.string() },
+  ...{ costCentre: z.string().nullable(), from: z.string(), to: z.string().nullable() },
+});
+
+export type PaidSalary = Salary & { readonly salaryStructureId: string; readonly costCentre: string | null };
+export type PaidPerson = z.output<typeof Person> & { readonly salaries: readonly PaidSalary[] };
+
+/** Who has a salary on some day from the first to the last, by name, with all of their salaries until then. */
+export async function peopleWithSalary(db: Db, first: Day, last: Day): Promise<PaidPerson[]> {
+  const people = await rowsOf(db, Person).from(sql`
+    select e.id as "employeeId", concat_ws(' ', e.first_name, e.last_name) as name, e.department_id as "departmentId",
+      e.date_of_joining::text as joined, e.termination_date::text as left
+    from ${employeeView('e')} where e.id in (select a.employee_id from ${salaryAssignment} a
+      where a.effective_from <= ${last} and (a.effective_to is null or a.effective_to >= ${first}))
+    order by e.first_name, e.last_name, e.id`);
+  const rows = await rowsOf(db, SalaryRow).from(sql`
+    select a.id, a.employee_id as "employeeId", a.salary_structure_id as "salaryStructureId", a.base_pay::text as "basePay",
+      a.cost_centre as "costCentre", a.effective_from::text as from, a.effective_to::text as to
+    from ${salaryAssignment} a where a.effective_from <= ${last} order by a.effective_from`);
+  const byPerson = Map.groupBy(rows, ({ employeeId }) => employeeId);
+  return people.map((person) => ({
+    ...person,
+    salaries: (byPerson.get(person.employeeId) ?? []).map((row) => ({
+      ...row,
+      basePay: exactOf(row.basePay),
+    })),
+  }));
+}
+
+const PaidBase = z.object({ employeeId: z.string(), period: z.string(), amount: z.string() });
+
+/** What was paid of base pay in runs that count, by person and month: `employeeId period` -> exact amount. */
+export async function paidBases(db: Db, from: string): Promise<Map<string, bigint>> {
+  const rows = await rowsOf(db, PaidBase).from(sql`
+    select p.employee_id as "employeeId", l.earned_period as period, sum(l.amount)::text as amount
+    from ${payslipLine} l join ${payslip} p on p.id = l.payslip_id join ${payrollRun} r on r.id = p.run_id
+    where ${counts} and l.code = 'base' and l.earned_period >= ${from} group by 1, 2`);
+  return new Map(rows.map(({ employeeId, period, amount }) => [`${employeeId} ${period}`, exactOf(amount)]));
+}
+
+const Insured = z.object({ employeeId: z.string(), code: z.string(), kind: z.string(), basis: z.string() });
+
+/** What was insured in runs of the year before the month that count: `employeeId code kind` -> exact amount. */
+export async function insuredBefore(db: Db, payPeriod: string): Promise<Map<string, bigint>> {
+  const rows = await rowsOf(db, Insured).from(sql`
+    select p.employee_id as "employeeId", l.code, l.kind, sum(l.basis)::text as basis
+    from ${payslipLine} l join ${payslip} p on p.id = l.payslip_id join ${payrollRun} r on r.id = p.run_id
+    where ${counts} and l.statutory is not null and r.pay_period < ${payPeriod} and r.pay_period >= ${`${payPeriod.slice(0, 4)}-01`}
+    group by 1, 2, 3`);
+  return new Map(
+    rows.map(({ employeeId, code, kind, basis }) => [`${employeeId} ${code} ${kind}`, exactOf(basis)]),
+  );
+}
+
+const Month = z.object({ period: z.string().nullable() });
+
+/** The month of the first run; the month itself where it is the first. Nothing before it is owed. */
+export async function firstPeriod(db: Db, payPeriod: string): Promise<string> {
+  const [row] = await rowsOf(db, Month).from(
+    sql`select min(r.pay_period) as period from ${payrollRun} r where r.pay_period <= ${payPeriod}`,
+  );
+  const earliest = startOfMonth(`${payPeriod}-01`, -12).slice(0, 7);
+  const first = row?.period ?? payPeriod;
+  return [first, earliest].toSorted()[1] ?? payPeriod;
+}
+
+const Lesson = z.object({
+  ...{ employeeId: z.string(), occurrenceId: z.string(), date: z.string(), minutes: z.number().int() },
+  ...{ staffRole: z.enum(['TEACHER', 'ASSISTANT']), courseId: z.string().nullable() },
+  /** Whether there is a register of it. */
+  isHeld: z.boolean(),
+});
+export type Lesson = z.output<typeof Lesson>;
+
+/** The lessons of everybody that are over and were not cancelled, from the first to the last day. */
+export function lessonsOf(
+  db: Db,
+  { first, last, now }: { first: Day; last: Day; now: Date },
+): Promise<Lesson[]> {
+  return rowsOf(db, Lesson).from(sql`
+    select s.employee_id as "employeeId", o.id as "occurrenceId", o.date::text as date,
+      (extract(epoch from o.ends_at - o.starts_at) / 60)::int as minutes, s.kind as "staffRole", o.course_id as "courseId",
+      exists (select 1 from ${attendanceSessionView('t')} where t.occurrence_id = o.id) as "isHeld"
+    from ${lessonOccurrenceView('o')} join ${occurrenceStaffView('s')} on s.occurrence_id = o.id
+    where o.date between ${first} and ${last} and not o.is_cancelled and o.ends_at <= ${now.toISOString()}
+    order by o.date, o.starts_at, o.id`);
+}
+
+const PaidLesson = z.object({
+  ...{ employeeId: z.string(), occurrenceId: z.string(), date: z.string(), amount: z.string() },
+});
+
+/** What was paid for lessons from the first day on, in runs that count. */
+export async function paidLessons(db: Db, first: Day) {
+  const rows = await rowsOf(db, PaidLesson).from(sql`
+    select p.employee_id as "employeeId", x.occurrence_id as "occurrenceId", o.date::text as date, sum(x.amount)::text as amount
+    from ${payslipLesson} x join ${payslipLine} l on l.id = x.line_id join ${payslip} p on p.id = l.payslip_id
+    join ${payrollRun} r on r.id = p.run_id join ${lessonOccurrenceView('o')} on o.id = x.occurrence_id
+    where ${counts} and o.date >= ${first} group by 1, 2, 3`);
+  return rows.map((row) => ({ ...row, amount: exactOf(row.amount) }));
+}
+
+const Rate = z.object({
+  ...{ employeeId: z.string().nullable(), courseId: z.string().nullable(), staffRole: z.string() },
+  ...{
+    unit: z.enum(['PER_LESSON', 'PER_HOUR']),
+    amount: z.string(),
+    from: z.string(),
+    to: z.string().nullable(),
+  },
+});
+
+export interface LessonRate extends RateScope {
+  readonly staffRole: string;
+  readonly unit: 'PER_LESSON' | 'PER_HOUR';
+  readonly amount: bigint;
+  readonly from: Day;
+  readonly to: Day | null;
+}
+
+/** The rates for lessons that hold on some day from the first to the last. */
+export async function ratesWithin(db: Db, first: Day, last: Day): Promise<LessonRate[]> {
+  const rows = await rowsOf(db, Rate).from(sql`
+    select r.employee_id as "employeeId", r.course_id as "courseId", r.staff_role as "staffRole", r.unit, r.amount::text as amount,
+      r.effective_from::text as from, r.effective_to::text as to
+    from ${payRate} r where r.effective_from <= ${last} and (r.effective_to is null or r.effective_to >= ${first})`);
+  return rows.map((row) => ({ ...row, amount: exactOf(row.amount) }));
+}
+
+/** The first and the last day of a month 'YYYY-MM'. */
+export function daysOfMonth(month: string): { first: Day; last: Day } {
+  return { first: `${month}-01`, last: endOfMonth(`${month}-01`) };
+}

@@ -1,0 +1,91 @@
+import { basePayOf, lessonPay, type PayLine } from '@bellwether/contract/payroll/payslip.rules';
+import { mostSpecific } from '@bellwether/contract/payroll/salary.rules';
+import { startOfMonth } from '@bellwether/contract/shared/day';
+import { exactOne, total } from '@bellwether/contract/shared/exact.rules';
+import type { Lesson, LessonRate, PaidPerson } from './owed.queries.ts';
+
+/** A line of what somebody earned, with the lessons that it pays. */
+export interface EarnedLine extends PayLine {
+  readonly insurable: boolean;
+  readonly lessons: readonly { readonly occurrenceId: string; readonly amount: bigint }[];
+}
+
+interface Window {
+  readonly payPeriod: string;
+  /** The first month for which anything is owed. */
+  readonly first: string;
+  readonly places: number;
+}
+
+/** The base pay of the month, and what is still owed of months before it: owed now less what was paid. */
+export function baseLines(
+  person: PaidPerson,
+  { payPeriod, first, places }: Window,
+  paid: ReadonlyMap<string, bigint>,
+): EarnedLine[] {
+  const employed = { from: person.joined, to: person.left };
+  const lines: EarnedLine[] = [];
+  for (let month = first; month <= payPeriod; month = startOfMonth(`${month}-01`, 1).slice(0, 7)) {
+    const parts = basePayOf(person.salaries, month, employed, places);
+    const amount =
+      total(parts.map((part) => part.amount)) - (paid.get(`${person.employeeId} ${month}`) ?? 0n);
+    if (amount === 0n) continue;
+    const days = parts.reduce((sum, part) => sum + part.days, 0);
+    lines.push({
+      ...{ kind: 'EARNING', code: 'base', name: 'Base pay', amount, earnedPeriod: month },
+      ...{ insurable: true, lessons: [], quantity: BigInt(days) * exactOne },
+    });
+  }
+  return lines;
+}
+
+/**
+ * What is owed for each lesson now less what was paid for it, a line for each month and amount; and for how many of the month's lessons
+ * there is no register or no rate. A lesson is paid by the rate of its date; what was paid for one that no longer counts is taken back.
+ */
+export function lessonLines(
+  employeeId: string,
+  lessons: readonly Lesson[],
+  paid: readonly { readonly occurrenceId: string; readonly date: string; readonly amount: bigint }[],
+  rates: readonly LessonRate[],
+  { payPeriod, places }: Window,
+): { lines: EarnedLine[]; open: number; unrated: number } {
+  const owed = new Map<string, { date: string; amount: bigint }>();
+  let [open, unrated] = [0, 0];
+  for (const lesson of lessons) {
+    const isOfMonth = lesson.date.startsWith(payPeriod);
+    if (!lesson.isHeld) {
+      if (isOfMonth) open += 1;
+      continue;
+    }
+    const rate = mostSpecific(
+      rates.filter(
+        ({ staffRole, from, to }) =>
+          staffRole === lesson.staffRole && from <= lesson.date && (to === null || to >= lesson.date),
+      ),
+      { employeeId, courseId: lesson.courseId },
+    );
+    if (!rate) {
+      if (isOfMonth) unrated += 1;
+      continue;
+    }
+    owed.set(lesson.occurrenceId, { date: lesson.date, amount: lessonPay(rate, lesson.minutes, places) });
+  }
+  for (const { occurrenceId, date, amount } of paid) {
+    const now = owed.get(occurrenceId)?.amount ?? 0n;
+    owed.set(occurrenceId, { date, amount: now - amount });
+  }
+  const due = [...owed]
+    .map(([occurrenceId, { date, amount }]) => ({ occurrenceId, amount, month: date.slice(0, 7) }))
+    .filter(({ amount }) => amount !== 0n);
+  const groups = Map.groupBy(due, ({ month, amount }) => `${month} ${amount}`);
+  const lines = [...groups.values()].map((group): EarnedLine => {
+    const [{ month, amount } = { month: payPeriod, amount: 0n }] = group;
+    return {
+      ...{ kind: 'EARNING', code: 'lessons', name: 'Lessons', earnedPeriod: month, rate: amount },
+      ...{ amount: amount * BigInt(group.length), quantity: BigInt(group.length) * exactOne },
+      ...{ insurable: false, lessons: group.map(({ occurrenceId }) => ({ occurrenceId, amount })) },
+    };
+  });
+  return { lines, open, unrated };
+}

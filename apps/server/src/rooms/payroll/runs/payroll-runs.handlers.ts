@@ -1,0 +1,132 @@
+import { blockingExceptions } from '@bellwether/contract/payroll/payroll.values';
+import type { payrollRuns } from '@bellwether/contract/payroll/payroll-runs';
+import { eq } from 'drizzle-orm';
+import { lockVersioned, make, storeVersioned } from '../../../platform/db/records.ts';
+import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
+import { conflict, Problem } from '../../../platform/http/problem.ts';
+import { baseCurrencyOf, demandCashAccount, postingConflicts, seal } from '../../ledger/index.ts';
+import { calculateRun } from './calculate-run.commands.ts';
+import { findRun, listRuns } from './payroll-runs.queries.ts';
+import { payrollRun, payslip } from './payroll-runs.table.ts';
+import { postPayment, postRun } from './post-run.commands.ts';
+
+export const payrollRunConflicts: Conflicts = {
+  ...postingConflicts,
+  payroll_run_period_unique: {
+    code: 'RUN_EXISTS',
+    field: 'payPeriod',
+    message: 'This month has a payroll run already.',
+  },
+  payslip_once: { code: 'RUN_CHANGED', message: 'This run was calculated at the same time. Try again.' },
+  payroll_run_one_open: {
+    code: 'RUN_OPEN',
+    field: 'payPeriod',
+    message: 'Another payroll run is not approved yet. Finish it first.',
+  },
+};
+
+const kind = {
+  table: payrollRun,
+  entity: 'payroll_run',
+  thing: 'Payroll run',
+  paths: ['/api/payroll/runs', '/api/payroll/payslips'],
+};
+
+type Row = typeof payrollRun.$inferSelect;
+
+/** Payroll runs: begun and calculated by hr, submitted, approved by finance, paid (AMB-199, REV-46). */
+export const payrollRunHandlers: Handlers<typeof payrollRuns> = {
+  list: ({ query }, { db }) => listRuns(db, query),
+
+  get: ({ params: { id } }, ctx) => shown(ctx, id),
+
+  async create({ body }, ctx) {
+    const made = await make(ctx, kind, body);
+    await calculated(ctx, made);
+    return shown(ctx, made.id);
+  },
+
+  async calculate({ params: { id } }, ctx) {
+    await calculated(ctx, await lockIn(ctx, id, 'DRAFT'));
+    return shown(ctx, id);
+  },
+
+  async submit({ params: { id } }, ctx) {
+    const before = await lockIn(ctx, id, 'DRAFT');
+    if (before.exceptions.some(({ code }) => blockingExceptions.includes(code)))
+      throw conflict(
+        'RUN_BLOCKED',
+        'Some incomes have no tax slab. Complete the tax slabs and calculate again.',
+      );
+    const [some] = await ctx.db
+      .select({ id: payslip.id })
+      .from(payslip)
+      .where(eq(payslip.runId, id))
+      .limit(1);
+    if (!some) throw conflict('RUN_EMPTY', 'This run pays nobody. Set salaries and calculate again.');
+    await change(ctx, 'submit', before, {
+      ...{ status: 'PENDING_APPROVAL', returnReason: null },
+      ...{ submittedById: ctx.viewer.actor.id, submittedAt: ctx.now.toISOString() },
+    });
+    return shown(ctx, id);
+  },
+
+  async approve({ params: { id }, body: { approved, reason } }, ctx) {
+    const before = await lockIn(ctx, id, 'PENDING_APPROVAL');
+    if (before.submittedById === ctx.viewer.actor.id)
+      throw new Problem(403, 'You cannot approve your own payroll runs.', { code: 'OWN_RUN' });
+    if (!approved) {
+      await change(ctx, 'return', before, { status: 'DRAFT', returnReason: reason });
+      return shown(ctx, id);
+    }
+    const poster = { userId: ctx.viewer.actor.id, now: ctx.now };
+    await change(ctx, 'approve', before, {
+      ...{ status: 'APPROVED', approvedById: poster.userId, approvedAt: ctx.now.toISOString() },
+      journalEntryId: await postRun(ctx.db, before, poster),
+    });
+    ctx.afterCommit(async () => void (await seal(ctx.platform)));
+    return shown(ctx, id);
+  },
+
+  async pay({ params: { id }, body }, ctx) {
+    const before = await lockIn(ctx, id, 'APPROVED');
+    const currency = await baseCurrencyOf(ctx.db);
+    await demandCashAccount(ctx.db, { id: body.cashAccountId, currency, field: 'cashAccountId' });
+    const poster = { userId: ctx.viewer.actor.id, now: ctx.now };
+    await change(ctx, 'pay', before, {
+      ...{ status: 'PAID', paidById: poster.userId, paidAt: ctx.now.toISOString() },
+      paymentEntryId: await postPayment(ctx.db, before, body, poster),
+    });
+    ctx.afterCommit(async () => void (await seal(ctx.platform)));
+    return shown(ctx, id);
+  },
+};
+
+async function shown({ db, viewer }: Pick<Context, 'db' | 'viewer'>, id: string) {
+  return { data: await findRun(db, viewer, id) };
+}
+
+const refusals: Readonly<Record<Row['status'], readonly [code: string, message: string]>> = {
+  DRAFT: ['NOT_DRAFT', 'Only a draft can be calculated and submitted.'],
+  PENDING_APPROVAL: ['NOT_PENDING', 'This run does not wait for approval.'],
+  APPROVED: ['NOT_APPROVED', 'Only an approved run can be paid.'],
+  PAID: ['NOT_PAID', 'This run was not paid.'],
+};
+
+/** The run, locked. Throws 404, and 409 in another state. */
+async function lockIn(ctx: Context, id: string, status: Row['status']): Promise<Row> {
+  const found = await lockVersioned(ctx.db, kind, id, undefined);
+  if (found.status !== status) throw conflict(...refusals[status]);
+  return found;
+}
+
+async function calculated(ctx: Context, run: Row): Promise<void> {
+  const exceptions = await calculateRun(ctx.db, run, ctx.now);
+  await change(ctx, 'calculate', run, { exceptions, calculatedAt: ctx.now.toISOString() });
+}
+
+async function change(ctx: Context, action: string, before: Row, fields: Partial<Row>): Promise<void> {
+  const after = await storeVersioned(ctx.db, kind, before, fields);
+  ctx.audit({ action, entity: kind.entity, entityId: after.id, before, after });
+  ctx.emit({ userId: null, type: 'invalidate', data: { paths: kind.paths } });
+}

@@ -1,0 +1,147 @@
+import {
+  lineKinds,
+  type RunException,
+  runStatuses,
+  statutoryKinds,
+} from '@bellwether/contract/payroll/payroll.values';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  amount,
+  id,
+  moment,
+  percent,
+  quantity,
+  sortedText,
+  timestamps,
+  version,
+} from '../../../platform/db/columns.ts';
+import { department, employee } from '../../employees/employees.table.ts';
+import { user } from '../../identity/identity.table.ts';
+import { journalEntry } from '../../ledger/journal/journal.table.ts';
+import { lessonOccurrence } from '../../scheduling/scheduling.table.ts';
+
+/** What needs a look in a run. */
+export interface StoredException {
+  readonly code: RunException;
+  readonly employeeId: string | null;
+  readonly name: string | null;
+  readonly count: number | null;
+  readonly message: string | null;
+}
+
+const userId = () => uuid().references(() => user.id, { onDelete: 'set null' });
+
+/**
+ * The pay of a month for everybody. From its submission on its payslips stay as they are (payslip_kept), and one run at a time is not
+ * approved (payroll_run_one_open), both in the migration. AMB-199.
+ */
+export const payrollRun = pgTable(
+  'payroll_run',
+  {
+    id: id(),
+    /** 'YYYY-MM'. */
+    payPeriod: text().notNull().unique('payroll_run_period_unique'),
+    status: text({ enum: runStatuses }).notNull().default('DRAFT'),
+    calculatedAt: moment(),
+    exceptions: jsonb().$type<StoredException[]>().notNull().default([]),
+    submittedById: userId(),
+    submittedAt: moment(),
+    approvedById: userId(),
+    approvedAt: moment(),
+    paidById: userId(),
+    paidAt: moment(),
+    journalEntryId: uuid().references(() => journalEntry.id),
+    paymentEntryId: uuid().references(() => journalEntry.id),
+    returnReason: text(),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [
+    index('payroll_run_by_submitter').on(table.submittedById).where(sql`${table.submittedById} is not null`),
+    index('payroll_run_by_approver').on(table.approvedById).where(sql`${table.approvedById} is not null`),
+    index('payroll_run_by_payer').on(table.paidById).where(sql`${table.paidById} is not null`),
+    check(
+      'payroll_run_posted',
+      sql`(${table.status} in ('APPROVED', 'PAID')) = (${table.approvedAt} is not null)`,
+    ),
+  ],
+);
+
+/** What one person is paid in a run. */
+export const payslip = pgTable(
+  'payslip',
+  {
+    id: id(),
+    runId: uuid()
+      .notNull()
+      .references(() => payrollRun.id),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employee.id),
+    departmentId: uuid().references(() => department.id),
+    costCentre: text(),
+    grossPay: amount().notNull(),
+    deductions: amount().notNull(),
+    taxableIncome: amount().notNull(),
+    incomeTax: amount().notNull(),
+    socialSecurity: amount().notNull(),
+    medicare: amount().notNull(),
+    otherContributions: amount().notNull(),
+    employerContributions: amount().notNull(),
+    netPay: amount().notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('payslip_once').on(table.runId, table.employeeId),
+    index('payslip_by_employee').on(table.employeeId),
+    index('payslip_by_department').on(table.departmentId),
+    check(
+      'payslip_adds_up',
+      sql`${table.grossPay} - ${table.socialSecurity} - ${table.medicare} - ${table.otherContributions} - ${table.incomeTax} - ${table.deductions} = ${table.netPay}`,
+    ),
+    check('payslip_net', sql`${table.netPay} >= 0`),
+  ],
+);
+
+/** A line of a payslip; what is kept back is above 0 too, its kind says so. */
+export const payslipLine = pgTable(
+  'payslip_line',
+  {
+    id: id(),
+    payslipId: uuid()
+      .notNull()
+      .references(() => payslip.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    kind: text({ enum: lineKinds }).notNull(),
+    code: text().notNull(),
+    name: sortedText().notNull(),
+    quantity: quantity(),
+    rate: amount(),
+    ratePercent: percent(),
+    basis: amount(),
+    amount: amount().notNull(),
+    earnedPeriod: text().notNull(),
+    statutory: text({ enum: statutoryKinds }),
+  },
+  (table) => [index('payslip_line_of').on(table.payslipId, table.position)],
+);
+
+/** For which lesson a part of a line is paid: what is owed for it later is less by this. */
+export const payslipLesson = pgTable(
+  'payslip_lesson',
+  {
+    id: id(),
+    lineId: uuid()
+      .notNull()
+      .references(() => payslipLine.id, { onDelete: 'cascade' }),
+    occurrenceId: uuid()
+      .notNull()
+      .references(() => lessonOccurrence.id),
+    amount: amount().notNull(),
+  },
+  (table) => [
+    index('payslip_lesson_of').on(table.lineId),
+    index('payslip_lesson_by_occurrence').on(table.occurrenceId),
+  ],
+);

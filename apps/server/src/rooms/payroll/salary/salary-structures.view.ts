@@ -1,0 +1,4 @@
+import { view } from '../../../platform/db/view.ts';
+import { salaryStructure } from './salary-structures.table.ts';
+
+export const salaryStructureView = view(salaryStructure, ['id', 'name']);

@@ -1,0 +1,13 @@
+// One chunk for the dialogs, beside that of the screens: they bring the schemas, and each small chunk costs the first load its name.
+
+export { PayslipDialog } from './runs/payslip-dialog.tsx';
+export { BeginRunDialog, PayRunDialog, ReturnRunDialog } from './runs/run-dialogs.tsx';
+export { PayRateDialog } from './salary/pay-rate-dialog.tsx';
+export { SalaryDialog } from './salary/salary-dialog.tsx';
+export { StructureDialog } from './salary/structure-dialog.tsx';
+export { DeclareDialog } from './tax/declare-dialog.tsx';
+export { ReviewDialog } from './tax/review-dialog.tsx';
+export { StatutoryRateDialog } from './tax/statutory-rate-dialog.tsx';
+export { TaxCalculator } from './tax/tax-calculator.tsx';
+export { TaxExemptionDialog } from './tax/tax-exemption-dialog.tsx';
+export { TaxSlabDialog } from './tax/tax-slab-dialog.tsx';

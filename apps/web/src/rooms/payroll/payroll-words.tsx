@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../ui/badge.tsx';
+import type { Choice } from '../../ui/form/fields.tsx';
+import { localeOf } from '../../ui/words/format.ts';
+import { Money, useBaseCurrency } from '../../ui/words/money.tsx';
+
+/** An amount of pay, in the currency of the books. */
+export function Pay({ amount }: { amount: string | null }) {
+  const currency = useBaseCurrency();
+  if (amount === null) return <span className="dim">–</span>;
+  return <Money amount={amount} currency={currency} />;
+}
+
+/** Per cent in the words of the language: '12,5 %'. */
+export function percentText(percent: string, language: string): string {
+  const digits = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 4 });
+  return `${digits.format(Number(percent))} %`;
+}
+
+const colors = { PENDING: 'amber', APPROVED: 'green', REJECTED: 'red' } as const;
+
+/** Whether a declaration waits, was granted or refused. PAY-08. */
+export function DeclarationBadge({ status }: { status: keyof typeof colors }) {
+  const { t } = useTranslation('payroll');
+  return <StatusBadge color={colors[status]}>{t(`payroll:declarations.statuses.${status}`)}</StatusBadge>;
+}
+
+const runColors = { DRAFT: 'gray', PENDING_APPROVAL: 'amber', APPROVED: 'blue', PAID: 'green' } as const;
+
+/** Where a payroll run stands. */
+export function RunBadge({ status }: { status: keyof typeof runColors }) {
+  const { t } = useTranslation('payroll');
+  return <StatusBadge color={runColors[status]}>{t(`payroll:runs.statuses.${status}`)}</StatusBadge>;
+}
+
+/** Choices of a list of words, whose labels stand below `words` in the texts of payroll. */
+export function useChoices(words: string): (values: readonly string[]) => Choice[] {
+  const { t } = useTranslation('payroll');
+  return (values) => values.map((value) => ({ value, label: t(`payroll:${words}.${value}`) }));
+}

@@ -1,0 +1,122 @@
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../api/hooks.ts';
+import type { Reply } from '../../../api/types.ts';
+import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { formatDay } from '../../../ui/words/format.ts';
+import { monthName } from '../../../ui/words/month-name.ts';
+import classes from '../payroll.module.css';
+import { Pay, percentText } from '../payroll-words.tsx';
+
+type Slip = Reply<'GET /api/payroll/payslips/:id'>['data'];
+type Line = Slip['lines'][number];
+
+/** A payslip: each line down to the lessons that it pays. */
+export function PayslipDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t, i18n } = useTranslation(['payroll', 'common']);
+  const read = useRead('GET /api/payroll/payslips/:id', { params: { id } });
+  const slip = read.data?.data;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={
+        slip
+          ? `${slip.employeeName} · ${monthName(slip.payPeriod, i18n.language, 'long')}`
+          : t('payroll:payslips.one')
+      }
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      size={560}
+    >
+      {read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : null}
+      {!slip && !read.error ? <SkeletonLines rows={6} /> : null}
+      {slip ? <Lines slip={slip} /> : null}
+    </Modal>
+  );
+}
+
+function Lines({ slip }: { slip: Slip }) {
+  const { t } = useTranslation('payroll');
+  const of = (...kinds: Line['kind'][]) => slip.lines.filter(({ kind }) => kinds.includes(kind));
+  const sum = (label: string, amount: string) => (
+    <tr className={classes.sum}>
+      <th scope="row">{label}</th>
+      <td className={classes.number}>
+        <Pay amount={amount} />
+      </td>
+    </tr>
+  );
+  const rows = (lines: readonly Line[], sign = '') =>
+    lines.map((line) => <LineRow key={line.id} line={line} month={slip.payPeriod} sign={sign} />);
+  return (
+    <div className="col gap-16">
+      <table className={classes.table}>
+        <tbody>
+          {rows(of('EARNING'))}
+          {sum(t('payroll:runs.grossPay'), slip.grossPay)}
+          {rows(of('CONTRIBUTION', 'TAX', 'DEDUCTION'), '− ')}
+          {sum(t('payroll:runs.netPay'), slip.netPay)}
+        </tbody>
+      </table>
+      {of('EMPLOYER').length > 0 ? (
+        <table className={classes.table}>
+          <caption className={classes.caption}>{t('payroll:payslips.employer')}</caption>
+          <tbody>{rows(of('EMPLOYER'))}</tbody>
+        </table>
+      ) : null}
+    </div>
+  );
+}
+
+function LineRow({ line, month, sign }: { line: Line; month: string; sign: string }) {
+  const { t, i18n } = useTranslation('payroll');
+  const { language } = i18n;
+  const name =
+    line.code === 'base' || line.code === 'lessons' || line.code === 'tax'
+      ? t(`payroll:payslips.lines.${line.code}`)
+      : line.name;
+  return (
+    <tr>
+      <td>
+        {sign}
+        {name}
+        {line.earnedPeriod === month ? null : (
+          <span className="t2">
+            {' '}
+            {t('payroll:payslips.arrears', { month: monthName(line.earnedPeriod, language, 'long') })}
+          </span>
+        )}
+        <Why line={line} />
+      </td>
+      <td className={classes.number}>
+        <Pay amount={line.amount} />
+      </td>
+    </tr>
+  );
+}
+
+/** What a line is worked out of: the lessons that it pays, or the share of an amount. */
+function Why({ line }: { line: Line }) {
+  const { t, i18n } = useTranslation('payroll');
+  const { language } = i18n;
+  if (line.lessons.length > 0)
+    return (
+      <details className="s12 t2">
+        <summary>{t('payroll:payslips.lessonCount', { count: line.lessons.length })}</summary>
+        <ul className="plain-list">
+          {line.lessons.map(({ occurrenceId, date, className, amount }) => (
+            <li key={occurrenceId}>
+              {formatDay(date, language)} · {className ?? '–'} · <Pay amount={amount} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    );
+  if (line.basis === null) return null;
+  return (
+    <div className="s12 t2">
+      {line.rate === null ? t('payroll:payslips.taxedOf') : percentText(line.rate, language)}{' '}
+      {line.rate === null ? null : t('payroll:payslips.of')} <Pay amount={line.basis} />
+    </div>
+  );
+}

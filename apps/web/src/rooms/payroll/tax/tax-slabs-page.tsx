@@ -1,0 +1,116 @@
+import { taxYears } from '@bellwether/contract/payroll/payroll.values';
+import { Button } from '@mantine/core';
+import { IconCalculator, IconReceiptTax } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../../api/types.ts';
+import { later } from '../../../ui/later.tsx';
+import type { ColumnsOf } from '../../../ui/list/columns-of.tsx';
+import { FilterPill } from '../../../ui/list/filter-pill.tsx';
+import { ListScreen } from '../../../ui/list/list-screen.tsx';
+import type { ListSpec } from '../../../ui/list/list-state.ts';
+import { useMay } from '../../../ui/list/may.ts';
+import { useUrlState } from '../../../ui/url-state.ts';
+import { formatDay } from '../../../ui/words/format.ts';
+import { PayrollTabs } from '../payroll-tabs.tsx';
+import { Pay, percentText } from '../payroll-words.tsx';
+
+const TaxSlabDialog = later(async () => ({ default: (await import('../payroll-dialogs.ts')).TaxSlabDialog }));
+const TaxCalculator = later(async () => ({ default: (await import('../payroll-dialogs.ts')).TaxCalculator }));
+
+const spec: ListSpec = { sortBy: 'taxYear', sortOrder: 'desc', limit: 20, filters: ['taxYear', 'isActive'] };
+
+const years = Array.from({ length: taxYears.last - taxYears.first + 1 }, (_, at) =>
+  String(taxYears.last - at),
+);
+
+/** The tax slabs by year and income, and a calculator of the tax of a person. PAY-06, PAY-09. */
+export function TaxSlabsPage() {
+  const { t } = useTranslation('payroll');
+  const [open, setOpen] = useUrlState('open');
+  return (
+    <ListScreen
+      route="GET /api/payroll/tax-slabs"
+      name="tax-slabs"
+      words="payroll:taxSlabs"
+      icon={IconReceiptTax}
+      spec={spec}
+      columns={columns}
+      hiddenAtFirst={['fixedAmount', 'source']}
+      may={useMay('tax_slab')}
+      dialog={(props) => <TaxSlabDialog {...props} />}
+      remove="DELETE /api/payroll/tax-slabs/:id"
+      tabs={<PayrollTabs active="tax-slabs" />}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconCalculator size={16} />}
+          onClick={() => setOpen('calculator')}
+        >
+          {t('payroll:calculator.title')}
+        </Button>
+      }
+      filters={(list, word) => (
+        <>
+          <FilterPill
+            list={list}
+            name="taxYear"
+            label={word('taxYear')}
+            choices={years.map((value) => ({ value, label: value }))}
+          />
+          <FilterPill
+            list={list}
+            name="isActive"
+            label={word('status')}
+            choices={[
+              { value: 'true', label: word('inUse') },
+              { value: 'false', label: word('closed') },
+            ]}
+          />
+        </>
+      )}
+    >
+      {open === 'calculator' ? <TaxCalculator onClose={() => setOpen('')} /> : null}
+    </ListScreen>
+  );
+}
+
+function columns({
+  name,
+  text,
+  number,
+  day,
+  state,
+  word,
+  language,
+}: ColumnsOf<RowOf<'GET /api/payroll/tax-slabs'>>) {
+  const income = { align: 'right', width: 150 } as const;
+  return [
+    name('name', (row) => row.name, { width: 220 }),
+    number('taxYear', (row) => row.taxYear, { cell: (row) => row.taxYear, sort: true, width: 100 }),
+    text('minIncome', (row) => row.minIncome, {
+      ...income,
+      cell: (row) => <Pay amount={row.minIncome} />,
+      sort: true,
+    }),
+    text('maxIncome', (row) => row.maxIncome, {
+      ...income,
+      cell: (row) =>
+        row.maxIncome === null ? (
+          <span className="dim">{word('noEnd')}</span>
+        ) : (
+          <Pay amount={row.maxIncome} />
+        ),
+    }),
+    text('taxRate', (row) => percentText(row.taxRate, language), { align: 'right', width: 100, sort: true }),
+    text('fixedAmount', (row) => row.fixedAmount, {
+      ...income,
+      cell: (row) => <Pay amount={row.fixedAmount} />,
+    }),
+    day('effectiveFrom', (row) => row.effectiveFrom, { sort: true, width: 124 }),
+    text('effectiveTo', (row) => (row.effectiveTo ? formatDay(row.effectiveTo, language) : word('noEnd')), {
+      width: 124,
+    }),
+    text('source', (row) => row.source, { width: 200 }),
+    state('status', (row) => row.isActive, ['inUse', 'closed']),
+  ];
+}

@@ -1,0 +1,72 @@
+// The words and limits of payroll. PAY-03 to PAY-10.
+
+/** The tax years that slabs, declarations and reports may be of. PAY-03, PAY-06. */
+export const taxYears = { first: 2020, last: 2030 } as const;
+
+/** What an exemption is granted for. PAY-07. */
+export const exemptionTypes = ['STANDARD', 'INVESTMENT', 'MEDICAL', 'EDUCATION', 'OTHER'] as const;
+export type ExemptionType = (typeof exemptionTypes)[number];
+
+/** The states of a declaration. PAY-08. */
+export const declarationStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export type DeclarationStatus = (typeof declarationStatuses)[number];
+
+/** Under which head of the reports a contribution stands. PAY-02. */
+export const statutoryKinds = ['SOCIAL_SECURITY', 'MEDICARE', 'OTHER'] as const;
+export type StatutoryKind = (typeof statutoryKinds)[number];
+
+/** Who bears a contribution: it is kept back from the pay, or comes on top of it. */
+export const statutoryPayers = ['EMPLOYEE', 'EMPLOYER'] as const;
+export type StatutoryPayer = (typeof statutoryPayers)[number];
+
+/** For what time the cap of a contribution holds. */
+export const capPeriods = ['MONTH', 'YEAR'] as const;
+export type CapPeriod = (typeof capPeriods)[number];
+
+/** In which part of a lesson somebody is paid for. */
+export const staffRoles = ['TEACHER', 'ASSISTANT'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What a rate is paid for. */
+export const rateUnits = ['PER_LESSON', 'PER_HOUR'] as const;
+export type RateUnit = (typeof rateUnits)[number];
+
+/** The states of a payroll run, in their order. AMB-199. */
+export const runStatuses = ['DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'PAID'] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+/** What a line of a payslip is. */
+export const lineKinds = ['EARNING', 'CONTRIBUTION', 'TAX', 'DEDUCTION', 'EMPLOYER'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+/** What a run says that needs a look. With those of `blocking` it cannot be submitted. */
+export const runExceptions = [
+  'OPEN_REGISTERS',
+  'NO_RATE',
+  'FORMULA',
+  'NEGATIVE_PAY',
+  'NO_TAX_SLABS',
+  'TAX_GAP',
+] as const;
+export type RunException = (typeof runExceptions)[number];
+export const blockingExceptions: readonly RunException[] = ['NO_TAX_SLABS', 'TAX_GAP'];
+
+export const payrollLimits = {
+  /** Of slabs, exemptions, schedules. PAY-05 to PAY-07. */
+  name: 100,
+  description: 500,
+  remarks: 500,
+  source: 200,
+  code: 20,
+  /** Exemptions in one calculation. */
+  exemptions: 50,
+  /** For how many one person may claim an exemption by the unit, such as dependants. */
+  units: 50,
+  /** Lines of a salary structure, allowances and deductions each. */
+  lines: 40,
+  costCentre: 80,
+  amount: '999999999999',
+} as const;
+
+/** The lists of payroll have 20 rows a page. PAY-10. */
+export const payrollPage = { limit: 20 } as const;

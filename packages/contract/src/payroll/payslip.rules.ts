@@ -1,0 +1,172 @@
+import { type Day, endOfMonth, numberOfDay, startOfMonth, weekday } from '../shared/day.ts';
+import { exactOne, rounded, toPlaces, total } from '../shared/exact.rules.ts';
+import type { LineKind, StatutoryKind } from './payroll.values.ts';
+import { amountsOf, type StructureLine } from './salary.rules.ts';
+import { type Contribution, contributionOf, type Slab, taxOf } from './tax.rules.ts';
+
+// What a payslip of a month is made of. Amounts are exact ten-thousandths.
+
+/** What somebody is paid a month, and on which days. */
+export interface Salary {
+  readonly id: string;
+  readonly basePay: bigint;
+  readonly from: Day;
+  readonly to: Day | null;
+}
+
+/** From Monday to Friday, how many days there are from the first to the last; 0 where the last is earlier. */
+export function workingDays(first: Day, last: Day): number {
+  let count = 0;
+  const from = numberOfDay(first);
+  const length = numberOfDay(last) - from + 1;
+  const start = weekday(first);
+  for (let at = 0; at < length; at += 1) if ((start + at) % 7 !== 0 && (start + at) % 7 !== 6) count += 1;
+  return count;
+}
+
+/**
+ * The base pay of a month: of each salary its share of the month's working days (Monday to Friday) on which it holds, in whole units of
+ * `places` decimals. Of a salary that holds all of them it is all of it.
+ */
+export function basePayOf(
+  salaries: readonly Salary[],
+  month: string,
+  employed: { readonly from: Day; readonly to: Day | null },
+  places: number,
+): { salary: Salary; days: number; amount: bigint }[] {
+  const [first, last] = [startOfMonth(`${month}-01`), endOfMonth(`${month}-01`)];
+  const all = workingDays(first, last);
+  return salaries.flatMap((salary) => {
+    const from = [first, salary.from, employed.from].toSorted().at(-1) ?? first;
+    const to = [last, salary.to ?? last, employed.to ?? last].toSorted()[0] ?? last;
+    const days = from > to ? 0 : workingDays(from, to);
+    if (days === 0) return [];
+    return [{ salary, days, amount: toPlaces(rounded(salary.basePay * BigInt(days), BigInt(all)), places) }];
+  });
+}
+
+/** A line of a payslip; what is kept back is above 0 too, its kind says so. */
+export interface PayLine {
+  readonly kind: LineKind;
+  readonly code: string;
+  readonly name: string;
+  readonly amount: bigint;
+  readonly quantity?: bigint;
+  readonly rate?: bigint;
+  readonly basis?: bigint;
+  readonly earnedPeriod?: string;
+  /** Of a contribution: under which head it is reported. */
+  readonly statutory?: StatutoryKind;
+}
+
+interface DueContribution extends Contribution {
+  readonly code: string;
+  readonly name: string;
+  readonly kind: StatutoryKind;
+  readonly payer: 'EMPLOYEE' | 'EMPLOYER';
+  readonly beforeTax: boolean;
+  /** What was insured earlier in the year. */
+  readonly before: bigint;
+}
+
+export interface PayInput {
+  /** Base pay with arrears, and what lessons are paid: taxed all of it; the base pay is insured. */
+  readonly earned: readonly (PayLine & { readonly insurable: boolean })[];
+  /** The base pay of the month, which formulas name. */
+  readonly base: bigint;
+  readonly allowances: readonly (StructureLine & {
+    readonly taxable: boolean;
+    readonly insurable: boolean;
+  })[];
+  readonly deductions: readonly (StructureLine & { readonly beforeTax: boolean })[];
+  readonly contributions: readonly DueContribution[];
+  /** What a year's gross income is exempt of. */
+  readonly exemptOf: (yearly: bigint) => bigint;
+  readonly slabs: readonly Slab[];
+  readonly places: number;
+}
+
+/** A payslip: its lines in order, and its sums. */
+export interface Pay {
+  readonly lines: readonly PayLine[];
+  readonly gross: bigint;
+  readonly taxable: bigint;
+  readonly tax: bigint;
+  readonly deductions: bigint;
+  readonly employee: bigint;
+  readonly employer: bigint;
+  readonly net: bigint;
+}
+
+/**
+ * Works out a payslip: earnings, contributions, tax, deductions in their order as long as something is left, and what the school adds.
+ * The tax of a month is a twelfth of that of a year of such months (AMB-274). Each line is rounded; the net pay is the sum of rounded lines.
+ */
+export function payOf(input: PayInput): Pay {
+  const { earned, allowances, deductions, places } = input;
+  const amounts = amountsOf([...allowances, ...deductions], input.base, places);
+  const added = allowances.map((line, at) => ({
+    ...{ kind: 'EARNING' as const, code: line.code, name: line.name, amount: amounts[at] ?? 0n },
+    ...{ taxable: line.taxable, insurable: line.insurable },
+  }));
+  const earnings = [...earned.map((line) => ({ ...line, taxable: true })), ...added];
+  const sumOf = (lines: readonly { readonly amount: bigint }[]) => total(lines.map(({ amount }) => amount));
+  const gross = sumOf(earnings);
+  const insured = sumOf(earnings.filter(({ insurable }) => insurable));
+  const contributions = input.contributions.map((one) => contributionLine(one, insured, places));
+  const kept = contributions.filter(({ kind }) => kind === 'CONTRIBUTION');
+  const asked = deductions.map(({ code, name, beforeTax }, at) => ({
+    ...{ kind: 'DEDUCTION' as const, code, name, beforeTax, amount: amounts[allowances.length + at] ?? 0n },
+  }));
+  const untaxed =
+    sumOf(kept.filter(({ beforeTax }) => beforeTax)) + sumOf(asked.filter((one) => one.beforeTax));
+  const income = sumOf(earnings.filter(({ taxable }) => taxable)) - untaxed;
+  const exempt = toPlaces(rounded(input.exemptOf(gross * 12n), 12n), places);
+  const taxable = income > exempt ? income - exempt : 0n;
+  const tax = toPlaces(rounded(taxOf(taxable * 12n, input.slabs, places).tax, 12n), places);
+  const employee = sumOf(kept);
+  const given = withinPay(asked, gross - employee - tax);
+  const lines = [
+    ...earnings,
+    ...kept,
+    ...(tax > 0n
+      ? [{ kind: 'TAX' as const, code: 'tax', name: 'Income tax', amount: tax, basis: taxable }]
+      : []),
+    ...given,
+    ...contributions.filter(({ kind }) => kind === 'EMPLOYER'),
+  ].filter(({ amount }) => amount !== 0n);
+  return {
+    ...{ lines, gross, taxable, tax, employee, deductions: sumOf(given) },
+    employer: sumOf(contributions) - employee,
+    net: gross - employee - tax - sumOf(given),
+  };
+}
+
+function contributionLine(one: DueContribution, pay: bigint, places: number) {
+  const { insured, due } = contributionOf(one, { pay, before: one.before }, places);
+  return {
+    kind: one.payer === 'EMPLOYEE' ? ('CONTRIBUTION' as const) : ('EMPLOYER' as const),
+    ...{ code: one.code, name: one.name, amount: due, rate: one.rate, basis: insured },
+    ...{ beforeTax: one.beforeTax, statutory: one.kind },
+  };
+}
+
+/** Deductions in their order, the last of them less where nothing is left of the pay. */
+function withinPay<L extends { readonly amount: bigint }>(lines: readonly L[], pay: bigint): L[] {
+  let left = pay > 0n ? pay : 0n;
+  return lines.map((line) => {
+    const amount = line.amount < left ? line.amount : left;
+    left -= amount;
+    return { ...line, amount };
+  });
+}
+
+/** What lessons of a length are paid: each, or by the hour; exact, in whole units of `places` decimals. */
+export function lessonPay(
+  rate: { readonly unit: 'PER_LESSON' | 'PER_HOUR'; readonly amount: bigint },
+  minutes: number,
+  places: number,
+): bigint {
+  const share = rate.unit === 'PER_LESSON' ? exactOne : rounded(BigInt(minutes) * exactOne, 60n);
+  return toPlaces(rounded(rate.amount * share, exactOne), places);
+}
