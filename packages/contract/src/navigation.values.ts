@@ -108,6 +108,7 @@ const groups = [
         ['canViewOthersAvailability', 'userAvailability'],
       ]),
       entry('/requests', 'requests', 'checklist', [['read:own', 'expense_report']]),
+      entry('/expenses', 'expenses', 'receipt', [['read:own', 'expense_report']]),
       entry('/staff-availability', 'staffAvailability', 'clock', [['read:any', 'staff_assignment']]),
     ],
   },

@@ -23,6 +23,7 @@ export const namespaces = [
   'feedback',
   'pages',
   'approvals',
+  'expenses',
   'sentences',
 ] as const;
 
