@@ -108,7 +108,6 @@ const groups = [
         ['canViewOthersAvailability', 'userAvailability'],
       ]),
       entry('/staff-availability', 'staffAvailability', 'clock', [['read:any', 'staff_assignment']]),
-      entry('/payroll/payslips', 'payroll', 'cash', [['read:own', 'payslip']]),
     ],
   },
   {
@@ -174,6 +173,8 @@ const groups = [
         ['approve:own', 'leave_request'],
         ['read:any', 'leave_request'],
       ]),
+      entry('/expenses', 'expenses', 'receipt', [['read:own', 'expense_report']]),
+      entry('/payroll/payslips', 'payroll', 'cash', [['read:own', 'payslip']]),
       entry('/team-calendar', 'teamCalendar', 'calendar', [['read:own', 'leave_request']]),
       entry('/leave-setup', 'leaveSetup', 'settings', [['edit', 'leave_policy']]),
     ],

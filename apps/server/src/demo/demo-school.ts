@@ -26,6 +26,7 @@ import { makeAssets } from './finance/demo-assets.ts';
 import { makeBanking } from './finance/demo-banking.ts';
 import { makeBudgets } from './finance/demo-budgets.ts';
 import { makeCredits } from './finance/demo-credits.ts';
+import { makeExpenses } from './finance/demo-expenses.ts';
 import { makeInvoices } from './finance/demo-invoices.ts';
 import { makeLedger } from './finance/demo-ledger.ts';
 import { makeOrders } from './finance/demo-orders.ts';
@@ -88,6 +89,7 @@ export async function loadDemoSchool(
     await makeLedger(tx, { today, now: clock.now(), people });
     await makeAssets(tx, { today, now: clock.now(), people });
     await makePurchasing(tx, { today, now: clock.now(), people });
+    await makeExpenses(tx, { today, now: clock.now(), people });
     await makeInvoices(tx, { today, now: clock.now(), people });
     await makeOrders(tx, { today, now: clock.now(), people });
     await makeCredits(tx, { today, now: clock.now(), people, learning });

@@ -3,15 +3,9 @@ import { Amount } from '../shared/amount.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, optionalText } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
-import {
-  approvalBoxes,
-  approvalDecisions,
-  approvalLimits,
-  approvalStatuses,
-  approvalStepKinds,
-  approvalStepStatuses,
-  approvalSubjects,
-} from './approvals.values.ts';
+import { approvalDecisions, approvalLimits, approvalStatuses, approvalSubjects } from './approvals.values.ts';
+import { approvalBoxes } from './boxes.values.ts';
+import { ApprovalStep } from './step.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
 
@@ -39,22 +33,6 @@ const row = {
 
 /** Something that somebody asked for, as a list shows it. */
 export const ApprovalRow = z.object(row).meta({ id: 'ApprovalRow' });
-
-/** One step with its decision. */
-export const ApprovalStep = z
-  .object({
-    no: z.number().int(),
-    kind: z.enum(approvalStepKinds),
-    status: z.enum(approvalStepStatuses),
-    assignees: z.array(Named),
-    decidedBy: Named.nullable(),
-    onBehalfOf: Named.nullable(),
-    decidedAt: Moment.nullable(),
-    notes: z.string().nullable(),
-    /** When the next one up was asked as well, since nobody answered. */
-    escalatedAt: Moment.nullable(),
-  })
-  .meta({ id: 'ApprovalStep' });
 
 export const Approval = z.object({ ...row, steps: z.array(ApprovalStep) }).meta({ id: 'Approval' });
 

@@ -39,10 +39,6 @@ export const approvalStepStatuses = [
 export const approvalDecisions = ['APPROVED', 'REJECTED'] as const;
 export type ApprovalDecision = (typeof approvalDecisions)[number];
 
-/** What a list shows: what waits for me, all about which I may decide, what I asked for, what I decided. */
-export const approvalBoxes = ['WAITING', 'DECIDABLE', 'MINE', 'DECIDED'] as const;
-export type ApprovalBox = (typeof approvalBoxes)[number];
-
 /** So many working days without a decision, then the next one up is asked as well. */
 export const silentWorkingDays = 2;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApprovalStep } from '../approvals/approvals.ts';
+import { ApprovalStep } from '../approvals/step.ts';
 import { Amount, exact } from '../shared/amount.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { day, Id, IdParams, Moment } from '../shared/fields.ts';

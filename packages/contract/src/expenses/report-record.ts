@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApprovalStep } from '../approvals/approvals.ts';
+import { ApprovalStep } from '../approvals/step.ts';
 import { FileRecord } from '../files/files.ts';
 import { Amount } from '../shared/amount.ts';
 import { Id, Moment } from '../shared/fields.ts';

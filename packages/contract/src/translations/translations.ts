@@ -24,6 +24,7 @@ export const namespaces = [
   'pages',
   'approvals',
   'payroll',
+  'expenses',
   'sentences',
 ] as const;
 

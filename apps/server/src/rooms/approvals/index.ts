@@ -1,6 +1,6 @@
 export { approvalStepsOf, mayDecide, recordsOfApprover } from './approvals.queries.ts';
 export type { ApprovalHooks, DecideRecord, FindAway, Said } from './approvals.types.ts';
-export { decide, type Outcome } from './decide.commands.ts';
+export { decide } from './decide.commands.ts';
 export {
   approvalConflicts,
   type NewApproval,

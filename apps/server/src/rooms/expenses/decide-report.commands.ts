@@ -2,6 +2,7 @@ import { storeVersioned } from '../../platform/db/records.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { conflict, fieldProblem } from '../../platform/http/problem.ts';
 import { type DecideRecord, decide, type Said } from '../approvals/index.ts';
+import { seal } from '../ledger/index.ts';
 import { postApproved } from './post-report.commands.ts';
 import { changedReport, lockReport, type ReportRow, reportKind } from './report-record.commands.ts';
 
@@ -23,10 +24,12 @@ export async function decideReport(
   if (before.status !== 'SUBMITTED') throw conflict('NOT_WAITING', 'This does not wait for a decision.');
   const outcome = await decide(ctx, { subject: 'expense_report', recordId: id }, said, away);
   if (outcome === 'NEXT') return;
+  const poster = { userId: ctx.viewer.actor.id, now: ctx.now };
   const change: Partial<ReportRow> =
     outcome === 'REJECTED'
       ? { status: 'REJECTED', rejectionReason: said.notes }
-      : { status: 'APPROVED', ...(await postApproved(ctx, before)) };
+      : { status: 'APPROVED', ...(await postApproved(ctx.db, before, poster)) };
+  if (outcome === 'APPROVED') ctx.afterCommit(async () => void (await seal(ctx.platform)));
   const after = await storeVersioned(ctx.db, reportKind, before, change);
   changedReport(ctx, outcome === 'APPROVED' ? 'approve' : 'reject', after, before);
 }

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { storeVersioned } from '../../platform/db/records.ts';
 import { rowOf } from '../../platform/db/rows.ts';
-import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import {
@@ -13,12 +12,17 @@ import {
   demandControlAccounts,
   type PostingLine,
   post,
-  seal,
 } from '../ledger/index.ts';
 import { organizationDay } from '../settings/index.ts';
 import { expenseAdvance, expenseAdvanceAllocation, expenseCategory } from './expenses.table.ts';
 import type { ReportRow } from './report-record.commands.ts';
 import { itemsOf } from './write-items.commands.ts';
+
+/** By whom and when something is posted. */
+interface Poster {
+  readonly userId: string | null;
+  readonly now: Date;
+}
 
 const Department = z.object({ departmentId: z.string().nullable() });
 
@@ -36,8 +40,11 @@ export function partnerOf({
  * of the person's department, against what is owed to staff; what paid advances of the person cover is settled in the same entry. Returns
  * what the report is given. Throws 400 CONTROL_ACCOUNT_MISSING. Who commits it seals afterwards.
  */
-export async function postApproved(ctx: Context, report: ReportRow): Promise<Partial<ReportRow>> {
-  const { db, now, viewer } = ctx;
+export async function postApproved(
+  db: Db,
+  report: ReportRow,
+  { userId, now }: Poster,
+): Promise<Partial<ReportRow>> {
   const { OFFICE, STAFF_PAYABLE } = await demandControlAccounts(db, ['OFFICE', 'STAFF_PAYABLE']);
   const items = await itemsOf(db, report.id);
   const accounts = await accountsOf(db, items);
@@ -54,7 +61,7 @@ export async function postApproved(ctx: Context, report: ReportRow): Promise<Par
       entryDate: await organizationDay(db, now),
       description: `Expenses ${report.reportNumber ?? ''}`,
       reference: report.reportNumber,
-      createdById: viewer.actor.id,
+      createdById: userId,
       lines: [
         ...items.map((item) => ({
           accountId: accounts.get(item.categoryId ?? '') ?? OFFICE,
@@ -72,7 +79,6 @@ export async function postApproved(ctx: Context, report: ReportRow): Promise<Par
     },
     now,
   );
-  ctx.afterCommit(async () => void (await seal(ctx.platform)));
   return { journalEntryId, advanceAmount: exactText(settled) };
 }
 
@@ -124,14 +130,14 @@ interface Payment {
 
 /**
  * Posts the payment of an approved report that is locked: what is owed after advances, from an account of cash or bank. Nothing is posted
- * where advances covered all. Returns what the report is given. Throws 400 at the account, and at a day before nothing was owed.
+ * where advances covered all. Returns what the report is given; who commits it seals afterwards. Throws 400 at the account, and at a day before nothing was owed.
  */
 export async function postPayment(
-  ctx: Context,
+  db: Db,
   report: ReportRow,
   payment: Payment,
+  { userId, now }: Poster,
 ): Promise<Partial<ReportRow>> {
-  const { db, now, viewer } = ctx;
   const today = await organizationDay(db, now);
   const paidOn = payment.paidOn ?? today;
   if (paidOn > today) throw fieldProblem('paidOn', 'A payment cannot be in the future');
@@ -153,7 +159,7 @@ export async function postPayment(
       entryDate: paidOn,
       description: `Payment of expenses ${report.reportNumber ?? ''}`,
       reference: report.reportNumber,
-      createdById: viewer.actor.id,
+      createdById: userId,
       lines: [
         { accountId: STAFF_PAYABLE, debit: due, ...partnerOf(report) },
         { accountId: cashAccountId, credit: due },
@@ -161,6 +167,5 @@ export async function postPayment(
     },
     now,
   );
-  ctx.afterCommit(async () => void (await seal(ctx.platform)));
   return { paidOn, paymentEntryId };
 }

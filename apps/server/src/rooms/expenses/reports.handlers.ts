@@ -7,7 +7,7 @@ import { demandVersion, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, lacksRight } from '../../platform/http/problem.ts';
 import { approvalConflicts, approverOf, type FindAway } from '../approvals/index.ts';
-import { postingConflicts } from '../ledger/index.ts';
+import { postingConflicts, seal } from '../ledger/index.ts';
 import { inBulk, removeReport } from './bulk-reports.commands.ts';
 import { decideReport } from './decide-report.commands.ts';
 import { doublesOf } from './doubles.queries.ts';
@@ -140,7 +140,9 @@ async function paid(ctx: Context, id: string, payment: Parameters<typeof postPay
   if (!can(ctx.viewer, 'manage', 'expense_report')) throw lacksRight('manage expense_report');
   if (before.status !== 'APPROVED')
     throw conflict('NOT_APPROVED', 'Only an approved report is marked as paid.');
-  const change = await postPayment(ctx, before, payment);
+  const poster = { userId: ctx.viewer.actor.id, now: ctx.now };
+  const change = await postPayment(ctx.db, before, payment, poster);
+  ctx.afterCommit(async () => void (await seal(ctx.platform)));
   const after = await storeVersioned(ctx.db, reportKind, before, { ...change, status: 'PAID' });
   changedReport(ctx, 'pay', after, before);
 }

@@ -15,7 +15,7 @@ const spec: ListSpec = { sortBy: 'subject', limit: 20 };
 type Chain = RowOf<'GET /api/approval-chains'>;
 
 /** In which order people decide about what. REV-47. */
-export function ChainsPage() {
+export default function ChainsPage() {
   const mayEdit = useCan()('edit', 'setting');
   return (
     <ListScreen

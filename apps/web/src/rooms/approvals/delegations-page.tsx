@@ -15,7 +15,7 @@ type Delegation = RowOf<'GET /api/approval-delegations'>;
 const may = { add: true, edit: (row: Delegation) => row.isOwn, remove: (row: Delegation) => row.isOwn };
 
 /** Who decides in the viewer's place, and in whose place the viewer does. */
-export function DelegationsPage() {
+export default function DelegationsPage() {
   return (
     <ListScreen
       route="GET /api/approval-delegations"

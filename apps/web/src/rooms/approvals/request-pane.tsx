@@ -6,16 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { Card } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { formatMoment } from '../../ui/words/format.ts';
 import { Money, useBaseCurrency } from '../../ui/words/money.tsx';
 import { recordPath } from './record-path.ts';
-import { RequestSteps } from './request-steps.tsx';
 import { RequestStatus, useDays } from './request-words.tsx';
 import classes from './requests.module.css';
 import type { RequestKeys } from './use-request-keys.ts';
+
+const RequestSteps = later(() => import('./request-steps.tsx'));
 
 type Request = Reply<'GET /api/approvals/:id'>['data'];
 
@@ -59,7 +61,7 @@ function Shown({ request, keys }: { request: Request; keys: RequestKeys }) {
   const currency = useBaseCurrency();
   const path = recordPath(request);
   return (
-    <div className="col gap-20">
+    <div className={`col gap-20 ${classes.shown}`}>
       <header className="col gap-4">
         <span className="row wrap justify-between gap-12">
           <h2 className="h2">{request.title}</h2>
@@ -89,7 +91,9 @@ function Shown({ request, keys }: { request: Request; keys: RequestKeys }) {
           {t('approvals:openRecord')}
         </Link>
       ) : null}
-      <RequestSteps steps={request.steps} />
+      <Meanwhile>
+        <RequestSteps steps={request.steps} />
+      </Meanwhile>
       {request.mayDecide ? <Decision request={request} keys={keys} /> : null}
     </div>
   );

@@ -2,7 +2,7 @@ import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../api/types.ts';
 import { formatMoment } from '../../ui/words/format.ts';
-import classes from './requests.module.css';
+import classes from './request-steps.module.css';
 
 type Step = Reply<'GET /api/approvals/:id'>['data']['steps'][number];
 
@@ -25,7 +25,7 @@ const colors = {
 } as const;
 
 /** Who is asked in which order, who decided, and what they wrote. */
-export function RequestSteps({ steps }: { steps: readonly Step[] }) {
+export default function RequestSteps({ steps }: { steps: readonly Step[] }) {
   const { t } = useTranslation('approvals');
   return (
     <ol className={`col gap-12 ${classes.steps}`} aria-label={t('approvals:steps')}>

@@ -1,4 +1,4 @@
-import { approvalBoxes } from '@bellwether/contract/approvals/approvals.values';
+import { approvalBoxes } from '@bellwether/contract/approvals/boxes.values';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
@@ -9,10 +9,8 @@ export function RequestTabs({ active, waiting }: { active: string; waiting?: num
   const { t } = useTranslation('approvals');
   const can = useCan();
   const navigate = useNavigate();
-  const pages = [
-    { key: 'delegations', to: '/requests/delegations', isShown: true },
-    { key: 'chains', to: '/requests/chains', isShown: can('read', 'setting') },
-  ];
+  const pages = ['delegations', ...(can('read', 'setting') ? ['chains'] : [])];
+  const go = (search: Record<string, string>) => void navigate({ to: '/requests', search, replace: true });
   return (
     <Tabs
       label={t('approvals:title')}
@@ -21,12 +19,13 @@ export function RequestTabs({ active, waiting }: { active: string; waiting?: num
           label: t(`approvals:boxes.${box}`),
           count: box === 'WAITING' ? waiting : undefined,
           active: active === box,
-          onClick: () =>
-            void navigate({ to: '/requests', search: box === 'WAITING' ? {} : { box }, replace: true }),
+          onClick: () => go(box === 'WAITING' ? {} : { box }),
         })),
-        ...pages
-          .filter(({ isShown }) => isShown)
-          .map(({ key, to }) => ({ label: t(`approvals:${key}.title`), to, active: active === key })),
+        ...pages.map((tab) => ({
+          label: t(`approvals:${tab}.title`),
+          active: active === tab,
+          onClick: () => go({ tab }),
+        })),
       ]}
     />
   );

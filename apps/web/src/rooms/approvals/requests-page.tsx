@@ -1,7 +1,9 @@
-import { approvalBoxes } from '@bellwether/contract/approvals/approvals.values';
+import { approvalBoxes } from '@bellwether/contract/approvals/boxes.values';
 import { IconInbox } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
+import { useCan } from '../../api/session.ts';
+import { later } from '../../ui/later.tsx';
 import { type ListSpec, useListState } from '../../ui/list/list-state.ts';
 import { Pagination } from '../../ui/list/pagination.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -13,10 +15,21 @@ import { RequestTabs } from './request-tabs.tsx';
 import classes from './requests.module.css';
 import { useRequestKeys } from './use-request-keys.ts';
 
+const DelegationsPage = later(() => import('./delegations-page.tsx'));
+const ChainsPage = later(() => import('./chains-page.tsx'));
+
 const spec: ListSpec = { sortBy: 'createdAt', limit: 20, filters: ['box'] };
 
-/** What waits for the viewer beside the request that is looked at: J and K walk, A approves, R rejects. */
+/** Requests: their boxes, who decides in whose place, and the chains. */
 export function RequestsPage() {
+  const [tab] = useUrlState('tab');
+  const mayRead = useCan()('read', 'setting');
+  if (tab === 'delegations') return <DelegationsPage />;
+  return tab === 'chains' && mayRead ? <ChainsPage /> : <Boxes />;
+}
+
+/** What waits for the viewer beside the request that is looked at: J and K walk, A approves, R rejects. */
+function Boxes() {
   const { t } = useTranslation('approvals');
   const list = useListState(spec);
   const box = approvalBoxes.find((one) => one === list.filters.box) ?? 'WAITING';

@@ -1,0 +1,1 @@
+export { postApproved, postPayment } from './post-report.commands.ts';
