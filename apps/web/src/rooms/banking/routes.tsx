@@ -1,6 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
+const matching = () => import('./matching-pages.ts');
+
 const accounts = () => import('./accounts/bank-accounts-pages.ts');
 
 /** The screens of banking. */
@@ -27,7 +29,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/bank-accounts/$id/reconcile',
-      load: () => import('./reconcile/reconcile-page.tsx'),
+      load: matching,
+      name: 'ReconcilePage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:bankAccounts', 'finance:banking.reconcile'],
       rights: [['read', 'bank_account']],
@@ -35,7 +38,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/bank-rules',
-      load: () => import('./rules/bank-rules-page.tsx'),
+      load: matching,
+      name: 'BankRulesPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:bankAccounts', 'finance:banking.bankRules.title'],
       rights: [['read', 'bank_account']],

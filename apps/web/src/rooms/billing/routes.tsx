@@ -2,9 +2,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
 const account = () => import('./account/account-pages.ts');
-const orders = () => import('./orders/orders-pages.ts');
-
-const invoices = () => import('./invoices/invoices-pages.ts');
+const selling = () => import('./selling-pages.ts');
 
 /** The screens of the billing room: what tuition is sold for, invoices, and what comes in on them. */
 export function routes(parent: AnyRoute): AnyRoute[] {
@@ -16,7 +14,7 @@ function invoiceRoutes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/invoices',
-      load: invoices,
+      load: selling,
       name: 'InvoicesPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:invoices'],
@@ -25,7 +23,7 @@ function invoiceRoutes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/invoices/$id',
-      load: invoices,
+      load: selling,
       name: 'InvoicePage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:invoices', 'finance:invoices.one'],
@@ -34,7 +32,7 @@ function invoiceRoutes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/receipts',
-      load: invoices,
+      load: selling,
       name: 'ReceiptsPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'finance:receipts.title'],
@@ -107,7 +105,7 @@ function orderRoutes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/orders',
-      load: orders,
+      load: selling,
       name: 'OrdersPage',
       texts: ['finance', 'e-commerce'],
       crumbs: ['navigation:sales', 'navigation:orders'],
@@ -116,7 +114,7 @@ function orderRoutes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/orders/$id',
-      load: orders,
+      load: selling,
       name: 'OrderPage',
       texts: ['finance', 'e-commerce'],
       crumbs: ['navigation:sales', 'navigation:orders', 'finance:orders.one'],

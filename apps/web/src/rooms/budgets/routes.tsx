@@ -1,13 +1,16 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
+const pages = () => import('./budgets-pages.ts');
+
 /** The screens of the budgets. */
 export function routes(parent: AnyRoute): AnyRoute[] {
   return [
     screen({
       parent,
       path: '/finance/budgets',
-      load: () => import('./budgets-page.tsx'),
+      load: pages,
+      name: 'BudgetsPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:budgets'],
       rights: [['read:own', 'budget']],
@@ -15,7 +18,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/budgets/$id',
-      load: () => import('./page/budget-page.tsx'),
+      load: pages,
+      name: 'BudgetPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:budgets', 'finance:budgets.budget'],
       rights: [['read:own', 'budget']],

@@ -1,13 +1,16 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
+const pages = () => import('./analytics-pages.ts');
+
 /** How the books stand, and what is earned by what is taught. */
 export function routes(parent: AnyRoute): AnyRoute[] {
   return [
     screen({
       parent,
       path: '/finance',
-      load: () => import('./overview/overview-page.tsx'),
+      load: pages,
+      name: 'OverviewPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:financeOverview'],
       rights: [['read', 'finance_dashboard']],
@@ -15,7 +18,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/sales',
-      load: () => import('./sales/sales-overview-page.tsx'),
+      load: pages,
+      name: 'SalesOverviewPage',
       texts: ['finance', 'e-commerce'],
       crumbs: ['navigation:sales', 'navigation:salesOverview'],
       rights: [['read', 'sales_dashboard']],
@@ -23,7 +27,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/analytics',
-      load: () => import('./analytics/analytics-page.tsx'),
+      load: pages,
+      name: 'AnalyticsPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'finance:analytics.title'],
       rights: [['read', 'finance_dashboard']],

@@ -1,6 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
+const administration = () => import('./administration-pages.ts');
+
 /** Screens of the signed-in: own account, users, roles, audit log. */
 export function routes(parent: AnyRoute): AnyRoute[] {
   return [
@@ -14,7 +16,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/users',
-      load: () => import('./users-page.tsx'),
+      load: administration,
+      name: 'UsersPage',
       texts: ['administration'],
       crumbs: ['navigation:administration', 'navigation:users'],
       // Everyone may read the own user; the list is for those who may see others.
@@ -23,7 +26,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/roles',
-      load: () => import('./roles/roles-page.tsx'),
+      load: administration,
+      name: 'RolesPage',
       texts: ['administration'],
       crumbs: ['navigation:administration', 'navigation:roles'],
       rights: [['read', 'role']],
@@ -31,7 +35,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/audit-log',
-      load: () => import('./audit/audit-log-page.tsx'),
+      load: administration,
+      name: 'AuditLogPage',
       texts: ['administration'],
       crumbs: ['navigation:administration', 'navigation:auditLog'],
       rights: [['read', 'audit_log']],

@@ -1,6 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
+const pages = () => import('./imports-pages.ts');
+
 const rights = [['create', 'import']] as const;
 
 /** The import of a school's data: sending a file with the history, and one import with its report. */
@@ -9,7 +11,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/settings/import',
-      load: () => import('./imports-page.tsx'),
+      load: pages,
+      name: 'ImportsPage',
       texts: ['configuration'],
       crumbs: ['navigation:settings', 'navigation:import'],
       rights,
@@ -17,7 +20,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/settings/import/$id',
-      load: () => import('./run-page.tsx'),
+      load: pages,
+      name: 'RunPage',
       texts: ['configuration'],
       crumbs: ['navigation:settings', 'navigation:import', 'configuration:import.report'],
       rights,

@@ -1,6 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
+const enrolments = () => import('./enrolment-pages.ts');
+
 const content = () => import('./content-pages.ts');
 
 /** Screens of the learning room. */
@@ -78,7 +80,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/enrolments',
-      load: () => import('./enrolments/enrolments-page.tsx'),
+      load: enrolments,
+      name: 'EnrolmentsPage',
       texts: ['learning'],
       crumbs: ['navigation:learning', 'navigation:enrolments'],
       rights: [['read:own', 'enrolment']],
@@ -86,7 +89,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/settings/learning',
-      load: () => import('./lookups/learning-settings-page.tsx'),
+      load: enrolments,
+      name: 'LearningSettingsPage',
       texts: ['configuration', 'learning'],
       crumbs: ['navigation:settings', 'navigation:learning'],
       rights: [

@@ -1,13 +1,16 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
+const pages = () => import('./modules-pages.ts');
+
 /** Modules and workflows. */
 export function routes(parent: AnyRoute): AnyRoute[] {
   return [
     screen({
       parent,
       path: '/modules',
-      load: () => import('./modules-page.tsx'),
+      load: pages,
+      name: 'ModulesPage',
       texts: ['configuration'],
       crumbs: ['navigation:administration', 'navigation:modules'],
       rights: [['read', 'module']],
@@ -15,7 +18,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/workflows',
-      load: () => import('./workflows-page.tsx'),
+      load: pages,
+      name: 'WorkflowsPage',
       texts: ['configuration'],
       crumbs: ['navigation:administration', 'navigation:workflows'],
       rights: [['read', 'workflow']],

@@ -2,6 +2,8 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 import { beginPipeline } from './board/pipeline-read.ts';
 
+const leads = () => import('./leads-pages.ts');
+
 /** Screens of the pipeline: the board, the list of leads, one lead, and how leads are scored. */
 export function routes(parent: AnyRoute): AnyRoute[] {
   return [
@@ -17,7 +19,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/leads',
-      load: () => import('./leads/leads-page.tsx'),
+      load: leads,
+      name: 'LeadsPage',
       texts: ['e-commerce'],
       crumbs: ['navigation:sales', 'navigation:leads'],
       rights: [['read:own', 'lead']],
@@ -25,7 +28,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/leads/$id',
-      load: () => import('./leads/detail/lead-page.tsx'),
+      load: leads,
+      name: 'LeadPage',
       texts: ['e-commerce'],
       crumbs: ['navigation:sales', 'navigation:leads', 'e-commerce:lead'],
       rights: [['read:own', 'lead']],
@@ -33,7 +37,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/pipeline/scoring',
-      load: () => import('./scoring/scoring-page.tsx'),
+      load: leads,
+      name: 'ScoringPage',
       texts: ['e-commerce'],
       crumbs: ['navigation:sales', 'navigation:pipeline', 'e-commerce:scoring.title'],
       rights: [['read', 'lead_scoring']],

@@ -1,9 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
-const bills = () => import('./bills/bills-pages.ts');
-
-const vendors = () => import('./vendors/vendors-pages.ts');
+const bought = () => import('./purchasing-pages.ts');
 
 /** The screens of purchasing. */
 export function routes(parent: AnyRoute): AnyRoute[] {
@@ -11,7 +9,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/bills',
-      load: bills,
+      load: bought,
       name: 'BillsPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:bills'],
@@ -20,7 +18,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/bills/$id',
-      load: bills,
+      load: bought,
       name: 'BillPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:bills', 'finance:bills.bill'],
@@ -29,7 +27,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/vendors',
-      load: vendors,
+      load: bought,
       name: 'VendorsPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:vendors'],
@@ -38,7 +36,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/vendors/$id',
-      load: vendors,
+      load: bought,
       name: 'VendorPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:vendors', 'finance:vendors.vendor'],

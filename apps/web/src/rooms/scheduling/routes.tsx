@@ -1,13 +1,16 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
+const staff = () => import('./staff-pages.ts');
+
 /** The Schedule Manager of one class as a screen of its own (SCH-03, AMB-181), and staff assignments (SCH-28). */
 export function routes(parent: AnyRoute): AnyRoute[] {
   return [
     screen({
       parent,
       path: '/staff-availability',
-      load: () => import('./staff/staff-availability-page.tsx'),
+      load: staff,
+      name: 'StaffAvailabilityPage',
       texts: ['learning'],
       crumbs: ['navigation:people', 'navigation:staffAvailability'],
       rights: [['read:any', 'staff_assignment']],
@@ -23,7 +26,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/assignments',
-      load: () => import('./assignments/assignments-page.tsx'),
+      load: staff,
+      name: 'AssignmentsPage',
       texts: ['calendar'],
       crumbs: ['navigation:people', 'navigation:assignments'],
       rights: [['read:own', 'assignment']],

@@ -1,6 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { type RightPair, screen } from '../../ui/route.tsx';
 
+const lists = () => import('./lists-pages.ts');
+
 type TabName = 'OrganizationTab' | 'SystemTab' | 'AppearanceTab' | 'AdvancedTab' | 'PaymentTab';
 
 const load = () => import('./settings-page.tsx');
@@ -34,7 +36,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/settings/custom-fields',
-      load: () => import('./custom-fields-page.tsx'),
+      load: lists,
+      name: 'CustomFieldsPage',
       texts: ['configuration'],
       crumbs: ['navigation:settings', 'configuration:tabs.customFields'],
       rights: [['read', 'custom_field']],
@@ -42,7 +45,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/settings/locations',
-      load: () => import('./locations-page.tsx'),
+      load: lists,
+      name: 'LocationsPage',
       texts: ['configuration'],
       crumbs: ['navigation:settings', 'configuration:tabs.locations'],
       rights: [['read', 'location']],
@@ -50,7 +54,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/settings/assignment-types',
-      load: () => import('./assignment-types-page.tsx'),
+      load: lists,
+      name: 'AssignmentTypesPage',
       texts: ['configuration'],
       crumbs: ['navigation:settings', 'configuration:tabs.assignmentTypes'],
       rights: [['read', 'assignment_type']],

@@ -1,0 +1,2 @@
+export { ResultsPage } from './results-page.tsx';
+export { SheetPage } from './sheet-page.tsx';

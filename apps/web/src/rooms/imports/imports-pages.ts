@@ -1,0 +1,2 @@
+export { ImportsPage } from './imports-page.tsx';
+export { RunPage } from './run-page.tsx';

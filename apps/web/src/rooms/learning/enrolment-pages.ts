@@ -1,0 +1,2 @@
+export { EnrolmentsPage } from './enrolments/enrolments-page.tsx';
+export { LearningSettingsPage } from './lookups/learning-settings-page.tsx';

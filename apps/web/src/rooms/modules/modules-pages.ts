@@ -1,0 +1,2 @@
+export { ModulesPage } from './modules-page.tsx';
+export { WorkflowsPage } from './workflows-page.tsx';

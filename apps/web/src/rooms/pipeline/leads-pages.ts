@@ -1,0 +1,3 @@
+export { LeadPage } from './leads/detail/lead-page.tsx';
+export { LeadsPage } from './leads/leads-page.tsx';
+export { ScoringPage } from './scoring/scoring-page.tsx';

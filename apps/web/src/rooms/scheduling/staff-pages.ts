@@ -1,0 +1,2 @@
+export { AssignmentsPage } from './assignments/assignments-page.tsx';
+export { StaffAvailabilityPage } from './staff/staff-availability-page.tsx';
