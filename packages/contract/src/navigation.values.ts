@@ -167,6 +167,11 @@ const groups = [
     icon: 'clock',
     madeFor: 'staff',
     children: [
+      entry('/my-time', 'myTime', 'clock', [['create:own', 'regularization_request']]),
+      entry('/staff-attendance', 'staffAttendance', 'clock', [
+        ['approve:own', 'regularization_request'],
+        ['read:any', 'attendance_log'],
+      ]),
       entry('/my-leave', 'myLeave', 'calendar-event', [['create:own', 'leave_request']]),
       entry('/leave-requests', 'leaveRequests', 'checklist', [
         ['approve:own', 'leave_request'],

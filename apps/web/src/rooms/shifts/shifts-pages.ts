@@ -1,0 +1,2 @@
+export { AttendancePage } from './attendance-page.tsx';
+export { MyTimePage } from './my-time-page.tsx';
