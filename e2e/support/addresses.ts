@@ -51,6 +51,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/finance/bills/$id': ['', 'open=pay'],
   '/finance/vendors': ['', 'edit=new'],
   '/finance/session-credits': ['', 'state=LOW'],
+  '/shift-types': ['', 'edit=new'],
   '/my-time': ['', 'repair=new'],
   '/staff-attendance': ['', 'tab=all', 'tab=requests', 'edit=new'],
   '/my-leave': ['', 'open=ask', 'open=encash'],

@@ -178,6 +178,7 @@ const groups = [
         ['read:any', 'leave_request'],
       ]),
       entry('/team-calendar', 'teamCalendar', 'calendar', [['read:own', 'leave_request']]),
+      entry('/shift-types', 'shiftTypes', 'clock', [['edit:any', 'shift']]),
       entry('/leave-setup', 'leaveSetup', 'settings', [['edit', 'leave_policy']]),
     ],
   },

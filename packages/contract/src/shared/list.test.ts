@@ -87,6 +87,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/hr/holiday-lists',
     '/api/hr/leave-blocks',
     '/api/hr/leave-types',
+    '/api/hr/shift-types',
     '/api/hr/work-patterns',
     '/api/locations',
     '/api/schedule/assignments',

@@ -13,6 +13,11 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       rights: [['create:own', 'regularization_request']],
     }),
     screen({
+      ...{ parent, load, texts, path: '/shift-types', name: 'ShiftTypesPage' },
+      crumbs: ['navigation:timePay', 'navigation:shiftTypes'],
+      rights: [['edit:any', 'shift']],
+    }),
+    screen({
       ...{ parent, load, texts, path: '/staff-attendance', name: 'AttendancePage' },
       crumbs: ['navigation:timePay', 'navigation:staffAttendance'],
       rights: [

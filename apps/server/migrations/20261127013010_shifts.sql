@@ -35,6 +35,22 @@ CREATE TABLE "regularization_request" (
 	CONSTRAINT "regularization_request_times" CHECK ("regularization_request"."requested_clock_out" is null or "regularization_request"."requested_clock_in" is null or "regularization_request"."requested_clock_out" > "regularization_request"."requested_clock_in")
 );
 --> statement-breakpoint
+CREATE TABLE "shift_type" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text collate "und-x-icu" NOT NULL,
+	"start_time" time(0) NOT NULL,
+	"end_time" time(0) NOT NULL,
+	"description" text,
+	"color" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"category" text NOT NULL,
+	"department_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "shift_type_times" CHECK ("shift_type"."start_time" <> "shift_type"."end_time")
+);
+--> statement-breakpoint
 ALTER TABLE "attendance_log" ADD COLUMN "started_at" timestamp with time zone GENERATED ALWAYS AS (coalesce(clock_in_time, clock_out_time)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "attendance_log" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "attendance_correction" ADD CONSTRAINT "attendance_correction_attendance_log_id_attendance_log_id_fk" FOREIGN KEY ("attendance_log_id") REFERENCES "public"."attendance_log"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -51,6 +67,7 @@ CREATE INDEX "regularization_request_by_status" ON "regularization_request" USIN
 CREATE INDEX "regularization_request_by_log" ON "regularization_request" USING btree ("attendance_log_id");--> statement-breakpoint
 CREATE INDEX "regularization_request_by_requester" ON "regularization_request" USING btree ("requested_by_id");--> statement-breakpoint
 CREATE INDEX "regularization_request_by_approver" ON "regularization_request" USING btree ("approved_by_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "shift_type_name_unique" ON "shift_type" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "attendance_log_by_start" ON "attendance_log" USING btree ("started_at","id");--> statement-breakpoint
 CREATE INDEX "attendance_log_by_employee_start" ON "attendance_log" USING btree ("employee_id","started_at","id");--> statement-breakpoint
 CREATE INDEX "attendance_log_by_status" ON "attendance_log" USING btree ("status","started_at","id");--> statement-breakpoint
