@@ -168,6 +168,11 @@ const groups = [
     madeFor: 'staff',
     children: [
       entry('/requests', 'requests', 'checklist', [['read:own', 'expense_report']]),
+      entry('/my-time', 'myTime', 'clock', [['create:own', 'regularization_request']]),
+      entry('/staff-attendance', 'staffAttendance', 'clock', [
+        ['approve:own', 'regularization_request'],
+        ['read:any', 'attendance_log'],
+      ]),
       entry('/my-leave', 'myLeave', 'calendar-event', [['create:own', 'leave_request']]),
       entry('/leave-requests', 'leaveRequests', 'checklist', [
         ['approve:own', 'leave_request'],
@@ -176,6 +181,7 @@ const groups = [
       entry('/expenses', 'expenses', 'receipt', [['read:own', 'expense_report']]),
       entry('/payroll/payslips', 'payroll', 'cash', [['read:own', 'payslip']]),
       entry('/team-calendar', 'teamCalendar', 'calendar', [['read:own', 'leave_request']]),
+      entry('/shift-types', 'shiftTypes', 'clock', [['edit:any', 'shift']]),
       entry('/leave-setup', 'leaveSetup', 'settings', [['edit', 'leave_policy']]),
     ],
   },

@@ -39,6 +39,7 @@ import { makeAvatars } from './people/demo-avatars.ts';
 import { makeLeave } from './people/demo-leave.ts';
 import { makePeople } from './people/demo-people.ts';
 import { makeSkills } from './people/demo-skills.ts';
+import { makeTime } from './people/demo-time.ts';
 import { demoPassword } from './people/demo-users.ts';
 import { makePipeline } from './sales/demo-pipeline.ts';
 import { makeSales } from './sales/demo-sales.ts';
@@ -79,6 +80,7 @@ export async function loadDemoSchool(
     await makeAttendance(tx, { today, zone, now: clock.now(), people });
     await makeAssignments(tx, { today, zone, now: clock.now(), people, learning });
     await makeLeave(tx, { today, now: clock.now(), people });
+    await makeTime(tx, { today, zone, now: clock.now(), people });
     await makeTasks(tx, { today, zone, now: clock.now(), people });
     await makePipeline(tx, { today, zone, now: clock.now(), people });
     await makeInbox(tx, { now: clock.now(), people });

@@ -36,6 +36,7 @@ import type { Room } from './room.ts';
 import { room as sales } from './sales/room.ts';
 import { room as scheduling } from './scheduling/room.ts';
 import { room as settings } from './settings/room.ts';
+import { room as shifts } from './shifts/room.ts';
 import { room as students } from './students/room.ts';
 import { room as tasks } from './tasks/room.ts';
 import { room as timetables } from './timetables/room.ts';
@@ -64,6 +65,7 @@ export const rooms: readonly Room[] = [
   calendar,
   attendance,
   leave,
+  shifts,
   timetables,
   tasks,
   feedback,

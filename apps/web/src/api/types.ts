@@ -35,6 +35,7 @@ import type * as sales from '@bellwether/contract/sales/index';
 import type * as scheduling from '@bellwether/contract/scheduling/index';
 import type * as settings from '@bellwether/contract/settings/index';
 import type { Endpoint, Multipart, ReplyOf, Schema } from '@bellwether/contract/shared/endpoint';
+import type * as shifts from '@bellwether/contract/shifts/index';
 import type * as students from '@bellwether/contract/students/index';
 import type * as tasks from '@bellwether/contract/tasks/index';
 import type * as timetables from '@bellwether/contract/timetables/index';
@@ -85,6 +86,7 @@ interface Rooms {
   assets: typeof assets;
   leave: typeof leave;
   payroll: typeof payroll;
+  shifts: typeof shifts;
 }
 
 type AliasOf<E> = E extends { alias: readonly (infer A extends string)[] } ? A : never;

@@ -25,3 +25,26 @@ export type ClockState = (typeof clockStates)[number];
 
 /** After how many hours without a shift an open log counts as forgotten. AMB-090. */
 export const openHours = 16;
+
+/** What somebody asks to have set right. TIM-11. */
+export const regularizationTypes = [
+  'MISSED_CLOCK_IN',
+  'MISSED_CLOCK_OUT',
+  'INCORRECT_TIME',
+  'WORK_FROM_HOME_FORGOT_LOG',
+  'OTHER',
+] as const;
+export type RegularizationType = (typeof regularizationTypes)[number];
+
+/** The states of a shift or regularization request. TIM-13. */
+export const requestStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+/** What an approver sets. TIM-13. */
+export const requestDecisions = ['APPROVED', 'REJECTED'] as const;
+
+/** The longest texts of requests, in characters. */
+export const requestLimits = { reason: 500, notes: 500 } as const;
+
+/** The statuses of logs that somebody should look at. */
+export const attendanceExceptions = ['MISSED_PUNCH', 'LATE_IN', 'EARLY_OUT', 'ABSENT'] as const;

@@ -22,6 +22,7 @@ export const scopes = [
   'appointments one is asked to',
   'own assignments',
   'own attendance lessons',
+  'own attendance logs',
   'own attendance records',
   'own budgets',
   'own classes',

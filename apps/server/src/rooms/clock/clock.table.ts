@@ -1,8 +1,14 @@
-import { attendanceLogStatuses, punchSources } from '@bellwether/contract/clock/values';
+import {
+  attendanceLogStatuses,
+  punchSources,
+  regularizationTypes,
+  requestStatuses,
+} from '@bellwether/contract/clock/values';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment, timestamps } from '../../platform/db/columns.ts';
+import { id, moment, timestamps, version } from '../../platform/db/columns.ts';
 import { employee } from '../employees/employees.table.ts';
+import { user } from '../identity/identity.table.ts';
 
 /** From when to when an employee was at work. TIM-05. */
 export const attendanceLog = pgTable(
@@ -23,16 +29,86 @@ export const attendanceLog = pgTable(
     notes: text(),
     /** The shift that it fulfils, once shifts are planned. */
     employeeShiftId: uuid(),
+    /** Where it stands among the others: its beginning, or its end where that is not known. */
+    startedAt: moment().notNull().generatedAlwaysAs(sql`coalesce(clock_in_time, clock_out_time)`),
+    version: version(),
     ...timestamps(),
   },
   (table) => [
     // One open log for each employee: two check-ins at one moment cannot both be stored (AMB-090).
     uniqueIndex('attendance_log_open_unique').on(table.employeeId).where(sql`${table.status} = 'CLOCKED_IN'`),
     index('attendance_log_by_employee').on(table.employeeId, table.clockInTime),
+    index('attendance_log_by_start').on(table.startedAt, table.id),
+    index('attendance_log_by_employee_start').on(table.employeeId, table.startedAt, table.id),
+    index('attendance_log_by_status').on(table.status, table.startedAt, table.id),
     check(
       'attendance_log_times',
       sql`num_nonnulls(${table.clockInTime}, ${table.clockOutTime}) > 0
         and (${table.clockOutTime} is null or ${table.clockInTime} is null or ${table.clockOutTime} >= ${table.clockInTime})`,
     ),
+  ],
+);
+
+/** What somebody asks to have set right of their attendance. TIM-11. */
+export const regularizationRequest = pgTable(
+  'regularization_request',
+  {
+    id: id(),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employee.id),
+    attendanceLogId: uuid().references(() => attendanceLog.id),
+    requestType: text({ enum: regularizationTypes }).notNull(),
+    reason: text().notNull(),
+    requestedClockIn: moment(),
+    requestedClockOut: moment(),
+    status: text({ enum: requestStatuses }).notNull().default('PENDING'),
+    requestedById: uuid().references(() => user.id, { onDelete: 'set null' }),
+    requestedAt: moment().notNull(),
+    /** Who approved or rejected it, or cancelled it. */
+    approvedById: uuid().references(() => user.id, { onDelete: 'set null' }),
+    approvedAt: moment(),
+    approverNotes: text(),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [
+    index('regularization_request_by_request').on(table.requestedAt, table.id),
+    index('regularization_request_by_employee').on(table.employeeId, table.requestedAt, table.id),
+    index('regularization_request_by_status').on(table.status, table.requestedAt, table.id),
+    index('regularization_request_by_log').on(table.attendanceLogId),
+    index('regularization_request_by_requester').on(table.requestedById),
+    index('regularization_request_by_approver').on(table.approvedById),
+    check(
+      'regularization_request_times',
+      sql`${table.requestedClockOut} is null or ${table.requestedClockIn} is null or ${table.requestedClockOut} > ${table.requestedClockIn}`,
+    ),
+  ],
+);
+
+/** What a log said before it was corrected, and since. Only added to (a trigger in the migration). */
+export const attendanceCorrection = pgTable(
+  'attendance_correction',
+  {
+    id: id(),
+    attendanceLogId: uuid()
+      .notNull()
+      .references(() => attendanceLog.id),
+    requestId: uuid().references(() => regularizationRequest.id),
+    oldClockIn: moment(),
+    oldClockOut: moment(),
+    oldStatus: text({ enum: attendanceLogStatuses }),
+    newClockIn: moment(),
+    newClockOut: moment(),
+    newStatus: text({ enum: attendanceLogStatuses }).notNull(),
+    reason: text().notNull(),
+    /** A user, whose record may be deleted while this one stays. */
+    actorId: uuid(),
+    correctedAt: moment().notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    index('attendance_correction_by_log').on(table.attendanceLogId, table.correctedAt),
+    index('attendance_correction_by_request').on(table.requestId),
   ],
 );

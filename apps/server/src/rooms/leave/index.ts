@@ -2,4 +2,5 @@ export { grantYear } from './ledger/grant-year.commands.ts';
 export { writeEntries } from './ledger/write-entries.commands.ts';
 export { findPerson } from './people.queries.ts';
 export { countedLeave } from './requests/checked-leave.queries.ts';
+export { demandDepartments } from './setup/demand-departments.queries.ts';
 export { activeLeaveTypes } from './setup/leave-types.queries.ts';

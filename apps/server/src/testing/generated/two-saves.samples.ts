@@ -8,6 +8,7 @@ import { adHoc, toUser } from '../task-world.ts';
 import { pdf, picture } from '../upload-corpus.ts';
 import { financeSamples } from './two-saves.finance-samples.ts';
 import { leaveSamples } from './two-saves.leave-samples.ts';
+import { timeSamples } from './two-saves.time-samples.ts';
 import type { Sample, World } from './two-saves.world.ts';
 
 const once = { startDate: '2027-01-11', startTime: '09:00', endTime: '10:00', isRecurring: false };
@@ -59,6 +60,7 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
     made('/api/approval-delegations', {
       ...{ toId: await app.userIdOf('hr'), startDate: '2026-11-19', endDate: '2026-11-20' },
     }),
+  ...timeSamples,
   'PUT /api/me/views/:id': (world) =>
     world.made('/api/me/views', { list: 'students', name: world.name('View'), query: {} }),
   'PUT /api/assignment-types/:id': named('/api/assignment-types'),

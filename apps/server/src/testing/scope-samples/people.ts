@@ -57,6 +57,12 @@ export async function peopleSamples(
     'leave to be paid out',
     sql`select c.id, e.user_id as owner from leave_encashment c join employee e on e.id = c.employee_id limit 1`,
   );
+  const repair = await oneRow(
+    db,
+    'attendance to be set right',
+    sql`select r.id, r.attendance_log_id as log, e.user_id as owner from regularization_request r join employee e on e.id = r.employee_id
+      where r.status = 'PENDING' and r.attendance_log_id is not null and e.user_id is not null limit 1`,
+  );
   const customer = await oneRow(
     db,
     'customer who signs in',
@@ -166,6 +172,13 @@ export async function peopleSamples(
       owner: idOf(duty, 'owner'),
       params: { id: idOf(duty, 'id') },
       marks: [idOf(duty, 'id')],
+    },
+    'own attendance logs': {
+      owner: idOf(repair, 'owner'),
+      query: 'exceptions=true&limit=100',
+      params: { id: idOf(repair, 'log') },
+      marks: [idOf(repair, 'log')],
+      at: { '/api/hr/regularization-requests': { query: 'limit=100', marks: [idOf(repair, 'id')] } },
     },
     'own budgets': {
       owner: idOf(budget, 'owner'),

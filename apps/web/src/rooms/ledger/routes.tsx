@@ -1,9 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
-const books = () => import('./ledger-pages.ts');
-
-const settings = () => import('./settings-pages.ts');
+const books = () => import('./books-pages.ts');
 
 /** The screens of the ledger. */
 export function routes(parent: AnyRoute): AnyRoute[] {
@@ -38,7 +36,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/settings',
-      load: settings,
+      load: books,
       name: 'FinanceSettingsPage',
       texts: ['finance', 'configuration'],
       crumbs: ['navigation:financeSettings'],
@@ -47,7 +45,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/tax-settings',
-      load: settings,
+      load: books,
       name: 'TaxSettingsPage',
       texts: ['finance'],
       crumbs: ['navigation:financeSettings', 'finance:tabs.taxes'],
@@ -56,7 +54,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/currencies',
-      load: settings,
+      load: books,
       name: 'CurrenciesPage',
       texts: ['finance'],
       crumbs: ['navigation:financeSettings', 'finance:tabs.currencies'],

@@ -1,8 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
-const products = () => import('./products-pages.ts');
-const customers = () => import('./customers-pages.ts');
+const sold = () => import('./sales-pages.ts');
 
 /** Screens of the sales room: what is sold, and to whom. */
 export function routes(parent: AnyRoute): AnyRoute[] {
@@ -10,7 +9,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/products',
-      load: products,
+      load: sold,
       name: 'ProductsPage',
       texts: ['e-commerce'],
       crumbs: ['navigation:sales', 'navigation:products'],
@@ -19,7 +18,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/products/bundles',
-      load: products,
+      load: sold,
       name: 'BundlesPage',
       texts: ['e-commerce'],
       crumbs: ['navigation:sales', 'navigation:products', 'e-commerce:bundles.title'],
@@ -28,7 +27,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/products/$id',
-      load: products,
+      load: sold,
       name: 'ProductPage',
       texts: ['e-commerce'],
       crumbs: ['navigation:sales', 'navigation:products', 'e-commerce:products.one'],
@@ -37,7 +36,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/customers',
-      load: customers,
+      load: sold,
       name: 'CustomersPage',
       texts: ['e-commerce'],
       crumbs: ['navigation:sales', 'navigation:customers'],
@@ -46,7 +45,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/customers/$id',
-      load: customers,
+      load: sold,
       name: 'CustomerPage',
       texts: ['e-commerce'],
       crumbs: ['navigation:sales', 'navigation:customers', 'e-commerce:customers.one'],

@@ -1,0 +1,112 @@
+import type { RegularizationType } from '@bellwether/contract/clock/values';
+import { addDays, type Day, weekday } from '@bellwether/contract/shared/day';
+import { momentOf } from '@bellwether/contract/shared/zone';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { newId } from '../../platform/db/columns.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { attendanceCorrection, attendanceLog, regularizationRequest } from '../../rooms/clock/clock.table.ts';
+import { shiftType } from '../../rooms/shifts/shift-types.table.ts';
+import type { DemoPeople } from './demo-people.ts';
+
+interface TimeOptions {
+  readonly today: Day;
+  readonly zone: string;
+  readonly now: Date;
+  readonly people: DemoPeople;
+}
+
+/** Attendance that is to be set right, in each state. After the weeks of the clock. */
+export async function makeTime(tx: Db, options: TimeOptions): Promise<void> {
+  await askAboutForgotten(tx, options);
+  await askFor(tx, options, { who: 'james.fairley', type: 'WORK_FROM_HOME_FORGOT_LOG', back: 8 });
+  await askFor(tx, options, {
+    ...{ who: 'sofia.marin', type: 'INCORRECT_TIME', back: 15, status: 'REJECTED' },
+    notes: 'The register of that lesson was saved at 16:40.',
+  });
+  await setRight(tx, options);
+  await makeShiftTypes(tx);
+}
+
+async function makeShiftTypes(tx: Db): Promise<void> {
+  const types = [
+    { name: 'Early', startTime: '07:00', endTime: '15:00', color: '#2F9E44' },
+    { name: 'Late', startTime: '13:00', endTime: '21:00', color: '#1971C2' },
+    { name: 'Night', startTime: '22:00', endTime: '06:00', color: '#5F3DC4', category: 'ROTATING' as const },
+    { name: 'On call', startTime: '18:00', endTime: '22:00', color: '#E8590C', category: 'ON_CALL' as const },
+  ];
+  await tx
+    .insert(shiftType)
+    .values(types.map((type) => ({ category: 'FIXED' as const, ...type, id: newId() })));
+}
+
+/** The last working day that is at least so many days ago. */
+function workingDay(today: Day, back: number): Day {
+  const day = addDays(today, -back);
+  const rest = { 0: 2, 6: 1 }[weekday(day) as 0 | 6] ?? 0;
+  return addDays(day, -rest);
+}
+
+/** Who forgot to check out asks for it. */
+async function askAboutForgotten(tx: Db, { now, people }: TimeOptions): Promise<void> {
+  const forgotten = await tx
+    .select()
+    .from(attendanceLog)
+    .where(and(eq(attendanceLog.status, 'MISSED_PUNCH'), isNull(attendanceLog.clockOutTime)))
+    .orderBy(asc(attendanceLog.startedAt));
+  for (const { id, employeeId, clockInTime } of forgotten) {
+    const [username] = [...people.employees].find(([, known]) => known === employeeId) ?? [];
+    await tx.insert(regularizationRequest).values({
+      ...{ id: newId(), employeeId, attendanceLogId: id, requestType: 'MISSED_CLOCK_OUT' },
+      reason: 'I went home after the parents’ evening and forgot',
+      requestedClockOut: new Date(Date.parse(clockInTime ?? '') + 9 * 3_600_000).toISOString(),
+      requestedById: people.userIds.get(username ?? '') ?? null,
+      requestedAt: new Date(now.getTime() - 5_400_000).toISOString(),
+    });
+  }
+}
+
+interface Asked {
+  readonly who: string;
+  readonly type: RegularizationType;
+  readonly back: number;
+  readonly status?: 'REJECTED';
+  readonly notes?: string;
+}
+
+async function askFor(
+  tx: Db,
+  { today, zone, now, people }: TimeOptions,
+  { who, type, back, status, notes }: Asked,
+): Promise<void> {
+  const day = workingDay(today, back);
+  const decided = status
+    ? { status, approverNotes: notes ?? null, approvedById: people.userIds.get('hr') ?? null }
+    : {};
+  await tx.insert(regularizationRequest).values({
+    ...{ id: newId(), employeeId: people.employees.get(who) ?? '', requestType: type, ...decided },
+    reason: type === 'INCORRECT_TIME' ? 'The clock stood still' : 'I prepared the mock exam at home',
+    requestedClockIn: momentOf(day, '18:30', zone).toISOString(),
+    requestedClockOut: momentOf(day, '20:45', zone).toISOString(),
+    requestedById: people.userIds.get(who) ?? null,
+    requestedAt: new Date(now.getTime() - 7_200_000).toISOString(),
+    approvedAt: status ? now.toISOString() : null,
+  });
+}
+
+/** A day that hr recorded by hand. */
+async function setRight(tx: Db, { today, zone, now, people }: TimeOptions): Promise<void> {
+  const employeeId = people.employees.get('daniel.okafor');
+  if (!employeeId) return;
+  const day = workingDay(today, 30);
+  const times = {
+    clockInTime: momentOf(day, '08:05', zone).toISOString(),
+    clockOutTime: momentOf(day, '16:40', zone).toISOString(),
+  };
+  const id = newId();
+  await tx.insert(attendanceLog).values({ id, employeeId, ...times, status: 'CLOCKED_OUT' });
+  await tx.insert(attendanceCorrection).values({
+    ...{ attendanceLogId: id, newClockIn: times.clockInTime, newClockOut: times.clockOutTime },
+    ...{ newStatus: 'CLOCKED_OUT', reason: 'The clock was out of order', correctedAt: now.toISOString() },
+    actorId: people.userIds.get('hr') ?? null,
+  });
+}

@@ -1,0 +1,27 @@
+import { shiftCategories } from '@bellwether/contract/shifts/shifts.values';
+import { sql } from 'drizzle-orm';
+import { boolean, check, pgTable, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, sortedText, timestamps, version } from '../../platform/db/columns.ts';
+
+/** Hours of work that people are put into. TIM-07. */
+export const shiftType = pgTable(
+  'shift_type',
+  {
+    id: id(),
+    name: sortedText().notNull(),
+    startTime: time({ precision: 0 }).notNull(),
+    /** Before the start: on the next day (AMB-077). */
+    endTime: time({ precision: 0 }).notNull(),
+    description: text(),
+    color: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    category: text({ enum: shiftCategories }).notNull(),
+    departmentIds: uuid().array().notNull().default(sql`'{}'`),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('shift_type_name_unique').on(sql`lower(${table.name})`),
+    check('shift_type_times', sql`${table.startTime} <> ${table.endTime}`),
+  ],
+);

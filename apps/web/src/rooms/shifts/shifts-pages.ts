@@ -1,0 +1,3 @@
+export { AttendancePage } from './attendance-page.tsx';
+export { MyTimePage } from './my-time-page.tsx';
+export { ShiftTypesPage } from './shift-types-page.tsx';

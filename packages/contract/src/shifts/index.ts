@@ -1,0 +1,1 @@
+export { shiftTypes } from './shift-types.ts';
