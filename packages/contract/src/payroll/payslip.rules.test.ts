@@ -21,6 +21,17 @@ describe('the base pay of a month', () => {
     ]);
   });
 
+  it('is less by the days of unpaid leave, halves too, and never below nothing', () => {
+    const off = (date: string, share: number) => ({ date, share: BigInt(share * 10_000) });
+    const month = [salary('2100')];
+    const two = [off('2026-11-23', 1), off('2026-11-24', 0.5), off('2026-12-01', 1)];
+    expect(basePayOf(month, '2026-11', always, 2, two)).toMatchObject([
+      { days: 21, worked: 195_000n, amount: exactOf('1950') },
+    ]);
+    const all = Array.from({ length: 30 }, (_, at) => off(`2026-11-${String(at + 1).padStart(2, '0')}`, 1));
+    expect(basePayOf(month, '2026-11', always, 2, all)).toMatchObject([{ worked: 0n, amount: 0n }]);
+  });
+
   it('ends and begins with the employment, and is nothing outside of it', () => {
     const month = [salary('2100')];
     expect(bases(month, '2026-11', { from: '2026-11-30', to: null }, 2)).toEqual([[1, '100.00']]);

@@ -24,16 +24,24 @@ export function workingDays(first: Day, last: Day): number {
   return count;
 }
 
+/** A day of unpaid leave, and how much of it, in ten-thousandths. */
+export interface UnpaidDay {
+  readonly date: Day;
+  readonly share: bigint;
+}
+
 /**
- * The base pay of a month: of each salary its share of the month's working days (Monday to Friday) on which it holds, in whole units of
- * `places` decimals. Of a salary that holds all of them it is all of it.
+ * The base pay of a month: of each salary its share of the month's working days (Monday to Friday) on which it holds, less the days of
+ * unpaid leave among them, in whole units of `places` decimals. Of a salary that holds all of them it is all of it. `worked` is in
+ * ten-thousandths of a day.
  */
 export function basePayOf(
   salaries: readonly Salary[],
   month: string,
   employed: { readonly from: Day; readonly to: Day | null },
   places: number,
-): { salary: Salary; days: number; amount: bigint }[] {
+  unpaid: readonly UnpaidDay[] = [],
+): { salary: Salary; days: number; worked: bigint; amount: bigint }[] {
   const [first, last] = [startOfMonth(`${month}-01`), endOfMonth(`${month}-01`)];
   const all = workingDays(first, last);
   return salaries.flatMap((salary) => {
@@ -41,7 +49,11 @@ export function basePayOf(
     const to = [last, salary.to ?? last, employed.to ?? last].toSorted()[0] ?? last;
     const days = from > to ? 0 : workingDays(from, to);
     if (days === 0) return [];
-    return [{ salary, days, amount: toPlaces(rounded(salary.basePay * BigInt(days), BigInt(all)), places) }];
+    const off = total(unpaid.filter(({ date }) => from <= date && date <= to).map(({ share }) => share));
+    const present = BigInt(days) * exactOne;
+    const worked = off > present ? 0n : present - off;
+    const amount = toPlaces(rounded(salary.basePay * worked, BigInt(all) * exactOne), places);
+    return [{ salary, days, worked, amount }];
   });
 }
 

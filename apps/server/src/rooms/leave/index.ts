@@ -4,3 +4,4 @@ export { findPerson } from './people.queries.ts';
 export { countedLeave } from './requests/checked-leave.queries.ts';
 export { demandDepartments } from './setup/demand-departments.queries.ts';
 export { activeLeaveTypes } from './setup/leave-types.queries.ts';
+export { unpaidLeave } from './unpaid-leave.queries.ts';

@@ -5,6 +5,7 @@ import { exactOf, exactText, minorPlaces, total } from '@bellwether/contract/sha
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { unpaidLeave } from '../../leave/index.ts';
 import { baseCurrencyOf } from '../../ledger/index.ts';
 import { salaryStructure } from '../salary/salary-structures.table.ts';
 import { allApprovedDeclarations } from '../tax/exemption-declarations.queries.ts';
@@ -81,6 +82,7 @@ async function readKnown(db: Db, payPeriod: string, now: Date) {
     ...{ payPeriod, first: from, places: minorPlaces(await baseCurrencyOf(db)) },
     people: await peopleWithSalary(db, first, last),
     bases: await paidBases(db, from),
+    unpaid: Map.groupBy(await unpaidLeave(db, since, last), ({ employeeId }) => employeeId),
     lessons: Map.groupBy(await lessonsOf(db, { first: since, last, now }), ({ employeeId }) => employeeId),
     paid: Map.groupBy(await paidLessons(db, since), ({ employeeId }) => employeeId),
     lessonRates: await ratesWithin(db, since, last),
@@ -102,7 +104,10 @@ function earnedBy(person: PaidPerson, known: Known) {
   const { employeeId } = person;
   const lessons = known.lessons.get(employeeId) ?? [];
   const taught = lessonLines(employeeId, lessons, known.paid.get(employeeId) ?? [], known.lessonRates, known);
-  const earned = [...baseLines(person, known, known.bases), ...taught.lines];
+  const earned = [
+    ...baseLines(person, known, known.bases, known.unpaid.get(employeeId) ?? []),
+    ...taught.lines,
+  ];
   return { earned, open: taught.open, unrated: taught.unrated };
 }
 

@@ -1,4 +1,9 @@
-import { basePayOf, lessonPay, type PayLine } from '@bellwether/contract/payroll/payslip.rules';
+import {
+  basePayOf,
+  lessonPay,
+  type PayLine,
+  type UnpaidDay,
+} from '@bellwether/contract/payroll/payslip.rules';
 import { mostSpecific } from '@bellwether/contract/payroll/salary.rules';
 import { startOfMonth } from '@bellwether/contract/shared/day';
 import { exactOne, total } from '@bellwether/contract/shared/exact.rules';
@@ -17,23 +22,23 @@ interface Window {
   readonly places: number;
 }
 
-/** The base pay of the month, and what is still owed of months before it: owed now less what was paid. */
+/** The base pay of the month, and what is still owed of months before it: owed now, without unpaid leave, less what was paid. */
 export function baseLines(
   person: PaidPerson,
   { payPeriod, first, places }: Window,
   paid: ReadonlyMap<string, bigint>,
+  unpaid: readonly UnpaidDay[],
 ): EarnedLine[] {
   const employed = { from: person.joined, to: person.left };
   const lines: EarnedLine[] = [];
   for (let month = first; month <= payPeriod; month = startOfMonth(`${month}-01`, 1).slice(0, 7)) {
-    const parts = basePayOf(person.salaries, month, employed, places);
+    const parts = basePayOf(person.salaries, month, employed, places, unpaid);
     const amount =
       total(parts.map((part) => part.amount)) - (paid.get(`${person.employeeId} ${month}`) ?? 0n);
     if (amount === 0n) continue;
-    const days = parts.reduce((sum, part) => sum + part.days, 0);
     lines.push({
       ...{ kind: 'EARNING', code: 'base', name: 'Base pay', amount, earnedPeriod: month },
-      ...{ insurable: true, lessons: [], quantity: BigInt(days) * exactOne },
+      ...{ insurable: true, lessons: [], quantity: total(parts.map(({ worked }) => worked)) },
     });
   }
   return lines;
