@@ -43,6 +43,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/finance/tax-settings': ['', 'edit=new'],
   '/payroll/runs': ['', 'edit=new', 'run={/api/payroll/runs}'],
   '/payroll/salaries': ['', 'edit=new'],
+  '/payroll/reports': ['', 'report=tax-compliance', 'report=department-wise'],
   '/payroll/structures': ['', 'edit=new'],
   '/payroll/lesson-rates': ['', 'edit=new'],
   '/payroll/tax-slabs': ['', 'edit=new', 'open=calculator'],

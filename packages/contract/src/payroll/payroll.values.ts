@@ -51,6 +51,14 @@ export const runExceptions = [
 export type RunException = (typeof runExceptions)[number];
 export const blockingExceptions: readonly RunException[] = ['NO_TAX_SLABS', 'TAX_GAP'];
 
+/** By what a summary is broken down. PAY-03. */
+export const reportGroupings = ['department', 'employee', 'payPeriod'] as const;
+export type ReportGrouping = (typeof reportGroupings)[number];
+
+/** Of which taxes a report tells. PAY-03. */
+export const taxTypes = ['income_tax', 'social_security', 'medicare', 'all'] as const;
+export type TaxType = (typeof taxTypes)[number];
+
 export const payrollLimits = {
   /** Of slabs, exemptions, schedules. PAY-05 to PAY-07. */
   name: 100,

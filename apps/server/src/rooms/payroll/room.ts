@@ -1,5 +1,6 @@
 import { exemptionDeclarations } from '@bellwether/contract/payroll/exemption-declarations';
 import { payRates } from '@bellwether/contract/payroll/pay-rates';
+import { payrollReports } from '@bellwether/contract/payroll/payroll-reports';
 import { payrollRuns } from '@bellwether/contract/payroll/payroll-runs';
 import { payslips } from '@bellwether/contract/payroll/payslips';
 import { salaryAssignments } from '@bellwether/contract/payroll/salary-assignments';
@@ -10,6 +11,7 @@ import { taxExemptions } from '@bellwether/contract/payroll/tax-exemptions';
 import { taxSlabs } from '@bellwether/contract/payroll/tax-slabs';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { payrollReportHandlers } from './reports/payroll-reports.handlers.ts';
 import { payrollRunConflicts, payrollRunHandlers } from './runs/payroll-runs.handlers.ts';
 import { payslipHandlers } from './runs/payslips.handlers.ts';
 import { payRateConflicts, payRateHandlers } from './salary/pay-rates.handlers.ts';
@@ -37,6 +39,7 @@ export const room: Room = {
     mount(app, platform, salaryAssignments, salaryAssignmentHandlers, salaryAssignmentConflicts);
     mount(app, platform, payrollRuns, payrollRunHandlers, payrollRunConflicts);
     mount(app, platform, payslips, payslipHandlers);
+    mount(app, platform, payrollReports, payrollReportHandlers);
     mount(app, platform, payRates, payRateHandlers, payRateConflicts);
   },
 };

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useUrlState } from '../../ui/url-state.ts';
+import { PayrollReportsPage } from './reports/reports-page.tsx';
 import { PayslipsPage } from './runs/payslips-page.tsx';
 import { RunPage } from './runs/run-page.tsx';
 import { RunsPage } from './runs/runs-page.tsx';
@@ -22,6 +23,7 @@ const pages: Readonly<Record<string, () => ReactNode>> = {
   'statutory-rates': StatutoryRatesPage,
   'tax-exemptions': TaxExemptionsPage,
   declarations: DeclarationsPage,
+  reports: PayrollReportsPage,
 };
 
 /** The screen of payroll that the address names: all are one chunk, and the first load knows one name. */

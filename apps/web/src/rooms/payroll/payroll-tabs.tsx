@@ -12,6 +12,7 @@ const tabs = [
   ['statutory-rates', ['read', 'tax_slab']],
   ['tax-exemptions', ['read', 'tax_exemption']],
   ['declarations', ['read:own', 'exemption_declaration']],
+  ['reports', ['read', 'payroll_report']],
 ] as const;
 
 /** The tabs above the screens of payroll that the viewer may open; each has an address of its own. */

@@ -16,6 +16,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     'tax-slabs',
     'statutory-rates',
     'tax-exemptions',
+    'reports',
   ].map((tab) =>
     screen({
       parent,
