@@ -68,7 +68,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/my-leave': ['', 'open=ask', 'open=encash'],
   '/leave-requests': ['', 'tab=all'],
   '/team-calendar': [''],
-  '/leave-setup': ['', 'edit=new'],
+  '/leave-setup/types': ['', 'edit=new'],
   '/leave-setup/holidays': ['', 'edit=new'],
   '/leave-setup/weeks': ['', 'edit=new'],
   '/leave-setup/blocks': ['', 'edit=new'],

@@ -182,7 +182,7 @@ const groups = [
       entry('/payroll/payslips', 'payroll', 'cash', [['read:own', 'payslip']]),
       entry('/team-calendar', 'teamCalendar', 'calendar', [['read:own', 'leave_request']]),
       entry('/shift-types', 'shiftTypes', 'clock', [['edit:any', 'shift']]),
-      entry('/leave-setup', 'leaveSetup', 'settings', [['edit', 'leave_policy']]),
+      entry('/leave-setup/types', 'leaveSetup', 'settings', [['edit', 'leave_policy']]),
     ],
   },
   {

@@ -1,9 +1,4 @@
 export { MyLeavePage } from './my-leave-page.tsx';
 export { LeaveRequestsPage } from './requests-page.tsx';
-export { HolidayListsPage } from './setup/holiday-lists-page.tsx';
-export { LeaveBlocksPage } from './setup/leave-blocks-page.tsx';
-export { LeavePoliciesPage } from './setup/leave-policies-page.tsx';
-export { LeaveTypesPage } from './setup/leave-types-page.tsx';
-export { RecountsPage } from './setup/recounts-page.tsx';
-export { WorkPatternsPage } from './setup/work-patterns-page.tsx';
+export { LeaveSetupPage } from './setup/leave-setup-page.tsx';
 export { TeamCalendarPage } from './team-calendar-page.tsx';

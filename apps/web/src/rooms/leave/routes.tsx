@@ -25,30 +25,13 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       crumbs: ['navigation:timePay', 'navigation:teamCalendar'],
       rights: [['read:own', 'leave_request']],
     }),
-    ...setupRoutes(parent),
-  ];
-}
-
-function setupRoutes(parent: AnyRoute): AnyRoute[] {
-  const pages = [
-    { path: '/leave-setup', name: 'LeaveTypesPage', crumb: 'types' },
-    { path: '/leave-setup/holidays', name: 'HolidayListsPage', crumb: 'holidays' },
-    { path: '/leave-setup/weeks', name: 'WorkPatternsPage', crumb: 'weeks' },
-    { path: '/leave-setup/blocks', name: 'LeaveBlocksPage', crumb: 'blocks' },
-    { path: '/leave-setup/policies', name: 'LeavePoliciesPage', crumb: 'policies' },
-  ] as const;
-  return [
-    ...pages.map(({ path, name, crumb }) =>
+    // Their rights are those of the types; what a tab shows is decided by its read.
+    ...['types', 'holidays', 'weeks', 'blocks', 'policies', 'recounts'].map((tab) =>
       screen({
-        ...{ parent, load, texts, path, name },
-        crumbs: ['navigation:timePay', 'navigation:leaveSetup', `human-resources:leave.setupTabs.${crumb}`],
+        ...{ parent, load, texts, path: `/leave-setup/${tab}`, name: 'LeaveSetupPage' },
+        crumbs: ['navigation:timePay', 'navigation:leaveSetup', `human-resources:leave.setupTabs.${tab}`],
         rights: [['edit', 'leave_policy']],
       }),
     ),
-    screen({
-      ...{ parent, load, texts, path: '/leave-setup/recounts', name: 'RecountsPage' },
-      crumbs: ['navigation:timePay', 'navigation:leaveSetup', 'human-resources:leave.setupTabs.recounts'],
-      rights: [['manage', 'leave_request']],
-    }),
   ];
 }

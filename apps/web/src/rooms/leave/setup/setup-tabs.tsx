@@ -2,16 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
 import { Tabs } from '../../../ui/page.tsx';
 
-const tabs = [
-  { name: 'types', to: '/leave-setup' },
-  { name: 'holidays', to: '/leave-setup/holidays' },
-  { name: 'weeks', to: '/leave-setup/weeks' },
-  { name: 'blocks', to: '/leave-setup/blocks' },
-  { name: 'policies', to: '/leave-setup/policies' },
-  { name: 'recounts', to: '/leave-setup/recounts' },
-] as const;
+const tabs = ['types', 'holidays', 'weeks', 'blocks', 'policies', 'recounts'] as const;
 
-export type SetupTab = (typeof tabs)[number]['name'];
+export type SetupTab = (typeof tabs)[number];
 
 /** The tabs above every screen of what leave is counted by. */
 export function SetupTabs({ active }: { active: SetupTab }) {
@@ -21,10 +14,10 @@ export function SetupTabs({ active }: { active: SetupTab }) {
     <Tabs
       label={t('human-resources:leave.setup')}
       items={tabs
-        .filter(({ name }) => name !== 'recounts' || can('manage', 'leave_request'))
-        .map(({ name, to }) => ({
+        .filter((name) => name !== 'recounts' || can('manage', 'leave_request'))
+        .map((name) => ({
           label: t(`human-resources:leave.setupTabs.${name}`),
-          to,
+          to: `/leave-setup/${name}`,
           active: name === active,
         }))}
     />
