@@ -86,7 +86,7 @@ export const payRates = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/payroll/pay-rates/:id',
-    access: ['delete', 'salary_structure'],
+    access: ['edit', 'salary_structure'],
     summary: 'Deletes a rate.',
     params: IdParams,
     result: 'none',

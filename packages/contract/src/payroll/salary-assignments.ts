@@ -83,7 +83,7 @@ export const salaryAssignments = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/payroll/salary-assignments/:id',
-    access: ['delete', 'salary_structure'],
+    access: ['edit', 'salary_structure'],
     summary: 'Deletes what was set by mistake. Nobody deletes their own: 403.',
     params: IdParams,
     result: 'none',

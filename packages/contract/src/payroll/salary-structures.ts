@@ -113,7 +113,7 @@ export const salaryStructures = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/payroll/salary-structures/:id',
-    access: ['delete', 'salary_structure'],
+    access: ['edit', 'salary_structure'],
     summary: 'Deletes a salary structure that nobody and no job title has; else 409 IN_USE.',
     params: IdParams,
     result: 'none',

@@ -55,7 +55,7 @@ const candidates = async (scheduleId: string) => {
 
 describe('leave of who teaches', () => {
   it('shows which lessons it hits, and passes them on with the approval, all or nothing', async () => {
-    const { hr, clerk } = world;
+    const { hr } = world;
     const first = await taught('Owls');
     const cover = await colleague('Hoa Cover');
     const { id, version } = (await first.ask({ startDate: monday, endDate: monday })).body.data;

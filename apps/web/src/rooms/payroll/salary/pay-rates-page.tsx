@@ -6,10 +6,10 @@ import type { ColumnsOf } from '../../../ui/list/columns-of.tsx';
 import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../../ui/list/list-state.ts';
-import { useMay } from '../../../ui/list/may.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { PayrollTabs } from '../payroll-tabs.tsx';
 import { Pay } from '../payroll-words.tsx';
+import { useSalaryMay } from './salary-may.ts';
 
 const PayRateDialog = later(async () => ({ default: (await import('../payroll-dialogs.ts')).PayRateDialog }));
 
@@ -27,7 +27,7 @@ export function PayRatesPage() {
       icon={IconChalkboard}
       spec={spec}
       columns={columns}
-      may={useMay('salary_structure')}
+      may={useSalaryMay()}
       dialog={(props) => <PayRateDialog {...props} />}
       remove="DELETE /api/payroll/pay-rates/:id"
       naming={({ employeeName, courseTitle }) => ({ name: employeeName ?? courseTitle ?? '–' })}

@@ -4,10 +4,10 @@ import { later } from '../../../ui/later.tsx';
 import type { ColumnsOf } from '../../../ui/list/columns-of.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../../ui/list/list-state.ts';
-import { useMay } from '../../../ui/list/may.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { PayrollTabs } from '../payroll-tabs.tsx';
 import { Pay } from '../payroll-words.tsx';
+import { useSalaryMay } from './salary-may.ts';
 
 const SalaryDialog = later(async () => ({ default: (await import('../payroll-dialogs.ts')).SalaryDialog }));
 
@@ -23,7 +23,7 @@ export function SalariesPage() {
       icon={IconCash}
       spec={spec}
       columns={columns}
-      may={useMay('salary_structure')}
+      may={useSalaryMay()}
       dialog={(props) => <SalaryDialog {...props} />}
       remove="DELETE /api/payroll/salary-assignments/:id"
       naming={({ employeeName }) => ({ name: employeeName })}

@@ -4,9 +4,9 @@ import { later } from '../../../ui/later.tsx';
 import type { ColumnsOf } from '../../../ui/list/columns-of.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../../ui/list/list-state.ts';
-import { useMay } from '../../../ui/list/may.ts';
 import { PayrollTabs } from '../payroll-tabs.tsx';
 import { Pay } from '../payroll-words.tsx';
+import { useSalaryMay } from './salary-may.ts';
 
 const StructureDialog = later(async () => ({
   default: (await import('../payroll-dialogs.ts')).StructureDialog,
@@ -24,7 +24,7 @@ export function StructuresPage() {
       icon={IconStack2}
       spec={spec}
       columns={columns}
-      may={useMay('salary_structure')}
+      may={useSalaryMay()}
       dialog={(props) => <StructureDialog {...props} />}
       remove="DELETE /api/payroll/salary-structures/:id"
       tabs={<PayrollTabs active="structures" />}
