@@ -3,20 +3,18 @@ import { IconInbox } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
-import { later } from '../../ui/later.tsx';
 import { type ListSpec, useListState } from '../../ui/list/list-state.ts';
 import { Pagination } from '../../ui/list/pagination.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import ChainsPage from './chains-page.tsx';
+import DelegationsPage from './delegations-page.tsx';
 import { RequestList } from './request-list.tsx';
 import { RequestPane } from './request-pane.tsx';
 import { RequestTabs } from './request-tabs.tsx';
 import classes from './requests.module.css';
 import { useRequestKeys } from './use-request-keys.ts';
-
-const DelegationsPage = later(() => import('./delegations-page.tsx'));
-const ChainsPage = later(() => import('./chains-page.tsx'));
 
 const spec: ListSpec = { sortBy: 'createdAt', limit: 20, filters: ['box'] };
 

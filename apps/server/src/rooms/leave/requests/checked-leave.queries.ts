@@ -4,7 +4,7 @@ import {
   type LeavePeriod,
   quantityOfDays,
 } from '@bellwether/contract/leave/day-count.rules';
-import { leaveLimits } from '@bellwether/contract/leave/leave.values';
+import { holidayListYears, leaveLimits } from '@bellwether/contract/leave/leave.values';
 import { addDays, type Day, daysBetween, timeOfMinutes } from '@bellwether/contract/shared/day';
 import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
 import type { Db } from '../../../platform/db/database.ts';
@@ -57,7 +57,8 @@ export async function demandAllowed(
 ): Promise<void> {
   const { person, type, days, quantity } = leave;
   if (!type.isActive) throw fieldProblem('leaveTypeId', 'This leave type is not in use any more.');
-  if (wanted.endDate > addDays(today, 5 * 366)) throw fieldProblem('endDate', 'This date is too far away.');
+  if (wanted.endDate > `${holidayListYears.last}-12-31`)
+    throw fieldProblem('endDate', 'This date is too far away.');
   if (quantity === 0n) throw fieldProblem('startDate', 'There is no working day in this period.');
   const refusing = refusal(await blocksOn(db, { ...wanted, departmentId: person.departmentId }));
   if (refusing)

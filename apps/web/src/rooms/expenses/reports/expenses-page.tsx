@@ -23,12 +23,12 @@ import type { Column } from '../../../ui/list/table-types.ts';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money } from '../../../ui/words/money.tsx';
+import AdvancesPage from '../advances/advances-page.tsx';
+import CategoriesPage from '../categories/categories-page.tsx';
 import { ExpenseTabs } from '../expense-tabs.tsx';
 import { type ReportRow, ReportStatus } from './report-words.tsx';
 import { useBulk } from './use-bulk.ts';
 
-const AdvancesPage = later(() => import('../advances/advances-page.tsx'));
-const CategoriesPage = later(() => import('../categories/categories-page.tsx'));
 const ReportDialog = later(() => import('./report-dialog.tsx'));
 const QuickDialog = later(() => import('./quick-dialog.tsx'));
 const RejectDialog = later(() => import('./reject-dialog.tsx'));
