@@ -35,7 +35,7 @@ export function TeamCalendarPage() {
       title={t('human-resources:leave.teamCalendar')}
       description={t('human-resources:leave.teamCalendarText')}
       actions={
-        <div className="row">
+        <div className="row wrap">
           <ActionIcon
             variant="default"
             size="lg"
@@ -99,7 +99,8 @@ function Grid({ people, holidays, first, last, today }: GridProps) {
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at));
   const holidayOf = new Map(holidays.map(({ date, name }) => [date, name]));
   return (
-    <div className={classes.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={t('human-resources:leave.teamCalendar')}>
       <table className={classes.grid}>
         <caption className="hidden-visually">{t('human-resources:leave.teamCalendar')}</caption>
         <thead>
@@ -140,7 +141,7 @@ function Grid({ people, holidays, first, last, today }: GridProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
