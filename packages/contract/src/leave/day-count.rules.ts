@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, minutesOf, timeOfMinutes, weekday } from '../shared/day.ts';
+import { addDays, type Day, daysBetween, minutesOf, weekday } from '../shared/day.ts';
 import { exactOne, rounded } from '../shared/exact.rules.ts';
 import type { HalfDayType, LeaveDayReason, LeaveUnit } from './leave.values.ts';
 
@@ -82,11 +82,6 @@ export function awayMinutes(
   const day = hours.find((one) => one.weekday === weekday(period.startDate));
   const middle = day ? Math.floor((minutesOf(day.startTime) + minutesOf(day.endTime)) / 2) : minutesOfDay / 2;
   return period.halfDayType === 'FIRST_HALF' ? { from: 0, to: middle } : { from: middle, to: minutesOfDay };
-}
-
-/** The middle of a day's work as people read it: '12:30'. */
-export function middleOf(hours: DayHours): string {
-  return timeOfMinutes(Math.floor((minutesOf(hours.startTime) + minutesOf(hours.endTime)) / 2));
 }
 
 function quantityOf(period: LeavePeriod, hours: DayHours | undefined, unit: LeaveUnit): bigint {

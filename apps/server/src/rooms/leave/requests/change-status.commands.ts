@@ -1,6 +1,6 @@
 import type { leaveRequests } from '@bellwether/contract/leave/leave-requests';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
-import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
+import { exactOf } from '@bellwether/contract/shared/exact.rules';
 import { eq } from 'drizzle-orm';
 import { can } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -17,11 +17,12 @@ import {
 } from '../../approvals/index.ts';
 import { handOverAll, type LessonToHandOver } from '../../scheduling/index.ts';
 import { organizationDay } from '../../settings/index.ts';
-import { reverseRequest, writeEntries } from '../ledger/write-entries.commands.ts';
+import { reverseRequest } from '../ledger/write-entries.commands.ts';
 import { findPerson } from '../people.queries.ts';
 import { countedLeave, demandAllowed } from './checked-leave.queries.ts';
 import { daysOfRequest } from './leave-requests.queries.ts';
 import { leaveCover, leaveRequest } from './leave-requests.table.ts';
+import { postTaken } from './post-taken.commands.ts';
 import { lockStored, traced } from './stored-request.queries.ts';
 import { wantedOf } from './stored-request.rules.ts';
 import { tellDecided } from './tell-leave.commands.ts';
@@ -127,15 +128,10 @@ async function approve(ctx: Context, before: Stored, { covers, duties }: Covers)
     to: leave.to,
   });
   const days = await daysOfRequest(db, before.id);
-  await writeEntries(
-    db,
-    days
-      .filter(({ quantity }) => exactOf(quantity) > 0n)
-      .map(({ date, quantity }) => ({
-        ...{ employeeId: before.employeeId, leaveTypeId: before.leaveTypeId, kind: 'TAKEN' as const },
-        ...{ quantity: exactText(-exactOf(quantity)), effectiveOn: date, requestId: before.id },
-        ...{ actorId: viewer.actor.id, recordedAt: now.toISOString() },
-      })),
+  await postTaken(
+    ctx,
+    before,
+    days.map(({ date, quantity }) => ({ date, quantity: exactOf(quantity) })),
   );
   await handOver(ctx, before, { covers, duties });
 }

@@ -1,9 +1,7 @@
 import type { leaveRequests } from '@bellwether/contract/leave/leave-requests';
 import { exactText } from '@bellwether/contract/shared/exact.rules';
-import { eq } from 'drizzle-orm';
 import { can } from '../../../platform/access/viewer.ts';
 import { newId } from '../../../platform/db/columns.ts';
-import type { Db } from '../../../platform/db/database.ts';
 import { demandVersion, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { fieldProblem, lacksRight, notFound } from '../../../platform/http/problem.ts';
@@ -13,10 +11,11 @@ import { lockLeave } from '../ledger/moves.queries.ts';
 import { findPerson, type Person } from '../people.queries.ts';
 import { askFor } from './ask-for.commands.ts';
 import { changeStatus } from './change-status.commands.ts';
-import { type CountedLeave, countedLeave, demandAllowed } from './checked-leave.queries.ts';
+import { countedLeave, demandAllowed } from './checked-leave.queries.ts';
 import { impactOf } from './impact.queries.ts';
 import { findLeaveRequest, listLeaveRequests } from './leave-requests.queries.ts';
-import { leaveDay, leaveRequest } from './leave-requests.table.ts';
+import { leaveRequest } from './leave-requests.table.ts';
+import { storeDays } from './post-taken.commands.ts';
 import { findStored, lockStored, traced } from './stored-request.queries.ts';
 import { wantedOf } from './stored-request.rules.ts';
 import { whatOneCan } from './what-one-can.queries.ts';
@@ -96,7 +95,6 @@ export function leaveRequestHandlers(away: FindAway): Handlers<typeof leaveReque
         ...{ ...wanted, reason, quantity: exactText(leave.quantity) },
         during: `[${leave.from},${leave.to})`,
       });
-      await ctx.db.delete(leaveDay).where(eq(leaveDay.requestId, id));
       await storeDays(ctx.db, id, leave);
       await withdrawApproval(ctx, { subject: 'leave_request', recordId: id });
       await askFor(ctx, { id, person, type: leave.type, wanted }, away);
@@ -129,10 +127,4 @@ async function personFor(ctx: Context, employeeId: string | null): Promise<Perso
   const person = await findPerson(db, id).catch(() => undefined);
   if (!person) throw fieldProblem('employeeId', 'Employee does not exist.');
   return person;
-}
-
-async function storeDays(tx: Db, requestId: string, { days }: CountedLeave): Promise<void> {
-  await tx
-    .insert(leaveDay)
-    .values(days.map((one) => ({ ...one, requestId, quantity: exactText(one.quantity) })));
 }

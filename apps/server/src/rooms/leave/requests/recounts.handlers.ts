@@ -1,17 +1,17 @@
 import { leaveRecounts } from '@bellwether/contract/leave/leave-recounts';
 import { exactText } from '@bellwether/contract/shared/exact.rules';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/database.ts';
 import { storeVersioned } from '../../../platform/db/records.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
 import { employeeView } from '../../employees/employees.view.ts';
 import { lockLeave } from '../ledger/moves.queries.ts';
-import { reverseRequest, writeEntries } from '../ledger/write-entries.commands.ts';
+import { reverseRequest } from '../ledger/write-entries.commands.ts';
 import { findPerson } from '../people.queries.ts';
 import { countedLeave } from './checked-leave.queries.ts';
-import { leaveDay, leaveRecount, leaveRequest } from './leave-requests.table.ts';
+import { leaveRecount, leaveRequest } from './leave-requests.table.ts';
+import { postTaken, storeDays } from './post-taken.commands.ts';
 import { leavePaths, wantedOf } from './stored-request.rules.ts';
 
 const Row = leaveRecounts.list.result.shape.data.element;
@@ -58,29 +58,9 @@ async function recount(ctx: Context, requestId: string): Promise<void> {
   if (request?.status !== 'Approved') throw conflict('WRONG_STATE', 'This leave is not approved any more.');
   await lockLeave(db, request.employeeId);
   const person = await findPerson(db, request.employeeId);
-  const { days, quantity, type } = await countedLeave(db, person, wantedOf(request));
+  const { days, quantity } = await countedLeave(db, person, wantedOf(request));
   await reverseRequest(db, requestId, { now, actorId: viewer.actor.id, reason: null });
-  await storeDays(db, requestId, days);
-  await writeEntries(
-    db,
-    days
-      .filter((day) => day.quantity > 0n)
-      .map(({ date, quantity: taken }) => ({
-        ...{ employeeId: request.employeeId, leaveTypeId: type.id, kind: 'TAKEN' as const, requestId },
-        ...{ quantity: exactText(-taken), effectiveOn: date, actorId: viewer.actor.id },
-        recordedAt: now.toISOString(),
-      })),
-  );
+  await storeDays(db, requestId, { days });
+  await postTaken(ctx, request, days);
   await storeVersioned(db, { table: leaveRequest }, request, { quantity: exactText(quantity) });
-}
-
-async function storeDays(
-  tx: Db,
-  requestId: string,
-  days: Awaited<ReturnType<typeof countedLeave>>['days'],
-): Promise<void> {
-  await tx.delete(leaveDay).where(eq(leaveDay.requestId, requestId));
-  await tx
-    .insert(leaveDay)
-    .values(days.map((day) => ({ ...day, requestId, quantity: exactText(day.quantity) })));
 }
