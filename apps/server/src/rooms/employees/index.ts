@@ -1,4 +1,4 @@
 export { addEmployees, forbiddenField } from './add-employees.commands.ts';
 export { employeeConflicts } from './employees.conflicts.ts';
 export { findEmployees } from './find-employees.queries.ts';
-export { isOfTeam, teamIds } from './visible-employees.access.ts';
+export { isOfTeam, isSelfOrTeam, teamIds } from './visible-employees.access.ts';
