@@ -5,8 +5,6 @@ import { overlapAt, rangeOf } from './range.rules.ts';
 import {
   actComposite,
   competencyLevel,
-  gradePointAverage,
-  ibTotal,
   ieltsOverall,
   ieltsWriting,
   rubricPercent,
@@ -129,17 +127,9 @@ describe('other scores', () => {
     expect(actComposite([28, 25, 30])).toBe(28);
     expect(actComposite([28, 25, 30, 27])).toBe(28);
     expect(satTotal([650, 720])).toBe(1370);
-    expect(ibTotal([7, 7, 7, 7, 7, 7], 3)).toBe(45);
     expect(toeflScore([5, 5, 5, 5.5], true)).toBe(5);
     expect(toeflScore([5, 5, 5.5, 5.5], true)).toBe(5.5);
     expect(toeflScore([28, 27, 25, 22], false)).toBe(102);
-    expect(
-      gradePointAverage([
-        { credits: 3, gradePoint: 4 },
-        { credits: 4, gradePoint: 3.3 },
-      ]),
-    ).toBe(3.6);
-    expect(gradePointAverage([])).toBeNull();
     expect(rangeOf(91, GPA.ranges)).toMatchObject({ label: 'A-', value: 3.7 });
     expect(
       rubricPercent(

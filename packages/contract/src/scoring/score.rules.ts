@@ -40,11 +40,6 @@ export function satTotal(sections: readonly number[]): number {
   return sumOf(sections) / 100;
 }
 
-/** What an IB diploma comes to: six subjects of 1 to 7, and 0 to 3 for theory of knowledge and the essay; 45 at most. */
-export function ibTotal(subjects: readonly number[], core: number): number {
-  return sumOf([...subjects, core]) / 100;
-}
-
 /** A point of a table that turns raw marks into a scale; between two points the line is straight. */
 export interface Anchor {
   readonly raw: number;
@@ -114,19 +109,6 @@ export function youngLearnerResult(
   const shields = percents.map((percent) => shieldsOf(percent, limits));
   const total = shields.reduce((sum, count) => sum + count, 0);
   return { shields, total, band: rangeOf(total, bands)?.label ?? null };
-}
-
-export interface CreditGrade {
-  readonly credits: number;
-  readonly gradePoint: number;
-}
-
-/** The grade point average: by credits, half up to two places; null without credits. (3 x 4.0 + 4 x 3.3) / 7 is 3.60. */
-export function gradePointAverage(grades: readonly CreditGrade[]): number | null {
-  const credits = sumOf(grades.map((one) => one.credits));
-  if (credits === 0) return null;
-  const points = grades.reduce((sum, one) => sum + hundredths(one.credits) * hundredths(one.gradePoint), 0);
-  return Math.floor(points / credits + 0.5) / 100;
 }
 
 export interface RubricCriterion {

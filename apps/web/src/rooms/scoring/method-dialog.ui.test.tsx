@@ -1,0 +1,63 @@
+import { initialConfigs } from '@bellwether/contract/scoring/initial-configs';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../testing/answer.ts';
+import { show } from '../../testing/show.tsx';
+import MethodDialog from './method-dialog.tsx';
+
+const id = '0190a000-0000-7000-8000-000000000001';
+const ket = {
+  ...{ id, methodType: 'CAMBRIDGE' as const, displayName: 'KET', description: null, isActive: true },
+  ...{ sortOrder: 5, effectiveFrom: '2000-01-01', version: 3, configSchema: {} },
+  ...{ defaultSettings: initialConfigs.KET, versions: [{ number: 1, effectiveFrom: '2000-01-01' }] },
+};
+const open = (which: string | undefined) =>
+  show(<MethodDialog id={which} onClose={() => undefined} />, { can: ['* *'] });
+const worth = () => page.getByRole('region', { name: 'Try a score' }).getByRole('status');
+
+it('says at once what a score is worth by the settings as they stand [ASM-16]', async () => {
+  await open(undefined);
+  await page.getByLabelText('Percent').fill('85');
+  await expect.element(worth()).toHaveTextContent('B');
+  await page.getByLabelText('From, row 1').fill('85');
+  await page.getByLabelText('To, row 2').fill('84');
+  await expect.element(worth()).toHaveTextContent('A');
+});
+
+it('of the Cambridge scale has four tables, and tells overall, grade, level and papers [ASM-18]', async () => {
+  answer('GET /api/lms/scoring-methods/:id', { data: ket });
+  await open(id);
+  const tried = page.getByRole('region', { name: 'Try a score' });
+  for (const [paper, raw] of [
+    ['Reading', '24'],
+    ['Writing', '20'],
+    ['Listening', '19'],
+    ['Speaking', '34'],
+  ] as const)
+    await tried.getByLabelText(paper).fill(raw);
+  await expect.element(worth()).toHaveTextContent('128 / 230 · C · A2 (130 · 125 · 127 · 130)');
+  await expect.element(page.getByRole('combobox', { name: 'Kind' })).toBeDisabled();
+});
+
+it('shows a fault of the settings at its field, and makes a method of the chosen kind [ASM-15]', async () => {
+  const made = answer('POST /api/lms/scoring-methods', { data: ket });
+  await open(undefined);
+  await page.getByLabelText('Name').fill('Our bands');
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Young learners' }).click();
+  await page.getByLabelText('From, row 1').fill('16');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Minimum must not be above the maximum')).toBeVisible();
+  expect(made).toHaveLength(0);
+  await page.getByLabelText('From, row 1').fill('14');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => made.at(-1)?.body)
+    .toMatchObject({
+      ...{ methodType: 'CAMBRIDGE_YLE', displayName: 'Our bands' },
+      defaultSettings: {
+        limits: [20, 40, 60, 80],
+        bands: [{ min: 14, max: 15, label: 'Excellence' }, {}, {}, {}],
+      },
+    });
+});
