@@ -126,7 +126,7 @@ const groups = [
         ['read:any', 'attendance'],
       ]),
       staffs(entry('/results', 'assessmentResults', 'chart', [['read:own', 'student_assessment']])),
-      entry('/scoring', 'scoring', 'chart', [['edit', 'scoring_method']]),
+      entry('/scoring', 'scoring', 'chart', [['read', 'scoring_method']]),
     ],
   },
   {

@@ -99,7 +99,7 @@ export const scoringMethods = endpoints({
     access: ['read', 'scoring_method'],
     summary: 'The ways of scoring, in their order. ASM-14.',
     query: listQuery(
-      { sorts: ['sortOrder', 'displayName'], limit: 50, max: 100 },
+      { sorts: ['sortOrder', 'displayName'] },
       { isActive: flag.optional(), methodType: z.enum(scoringKinds).optional() },
     ),
     result: pageOf(ScoringMethodRow),
