@@ -99,7 +99,7 @@ export const scoringMethods = endpoints({
     access: ['read', 'scoring_method'],
     summary: 'The ways of scoring, in their order. ASM-14.',
     query: listQuery(
-      { sorts: ['sortOrder', 'displayName'] },
+      { sorts: ['sortOrder', 'displayName'], limit: 20 },
       { isActive: flag.optional(), methodType: z.enum(scoringKinds).optional() },
     ),
     result: pageOf(ScoringMethodRow),

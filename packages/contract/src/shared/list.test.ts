@@ -69,6 +69,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/lms/curricula',
     '/api/lms/materials',
     '/api/lms/result-sheets',
+    '/api/lms/scoring-methods',
     '/api/messages',
     '/api/notifications',
     '/api/pagebuilder/form-submissions',

@@ -18,6 +18,12 @@ export const scoringMethodConflicts: Conflicts = {
     field: 'displayName',
     message: 'A scoring method of this name exists.',
   },
+  category_scoring_link_once: { code: 'SCORING_LINK_TWICE', field: 'links', message: 'Each method once' },
+  category_scoring_link_default: {
+    code: 'SCORING_DEFAULT_TWICE',
+    field: 'links',
+    message: 'Only one can be the default',
+  },
 };
 
 const paths = ['/api/lms/scoring-methods'];

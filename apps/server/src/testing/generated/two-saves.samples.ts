@@ -253,13 +253,20 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
   'PUT /api/settings/custom-holidays/:id': (world) =>
     world.made('/api/settings/custom-holidays', { name: world.name('Holiday'), startDate: '2027-03-01' }),
   'PUT /api/students/:id': async (world) => {
-    const email = `${world.name('pupil').replace(' ', '-')}@school.example`;
-    const profile = { firstName: 'Pu', lastName: 'Pil' };
-    const user = await world.post('/api/users', {
-      ...{ name: 'Pu Pil', email, username: email.split('@')[0] ?? '', password: 'marble-tractor-eleven' },
-    });
-    const { id, version } = await world.post('/api/students', { ...profile, userId: user.id });
+    const { id, version } = await pupil(world);
     return { url: `/api/students/${id}`, body: profile, version };
+  },
+  'PUT /api/finance/scholarships/:id': async (world) => {
+    const student = await pupil(world);
+    const body = { name: 'Merit', percent: '10', validFrom: '2026-01-01' };
+    const { id, version } = await world.post(`/api/finance/students/${student.id}/scholarships`, body);
+    return { url: `/api/finance/scholarships/${id}`, body, version };
+  },
+  'PUT /api/lms/scoring-methods/:id': ({ made, name }) =>
+    made('/api/lms/scoring-methods', { ...passOrFail, displayName: name('Scoring') }),
+  'PUT /api/lms/categories/:id/scoring-methods': async (world) => {
+    const { id, version } = await world.post('/api/lms/categories', { name: world.name('Category') });
+    return { url: `/api/lms/categories/${id}/scoring-methods`, body: { links: [] }, version };
   },
   'PUT /api/task-instances/:id': async (world) => {
     const { id, version } = await world.post('/api/task-instances', adHoc(toUser(world.teacher)));
@@ -281,3 +288,18 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
       usefulLife: 12,
     }),
 };
+
+const profile = { firstName: 'Pu', lastName: 'Pil' };
+const passOrFail = {
+  methodType: 'CUSTOM',
+  defaultSettings: { ranges: [{ min: 0, max: 100, label: 'Taken' }] },
+};
+
+/** A new student, with the user that each has. */
+async function pupil(world: World): Promise<{ id: string; version: number }> {
+  const email = `${world.name('pupil').replace(' ', '-')}@school.example`;
+  const user = await world.post('/api/users', {
+    ...{ name: 'Pu Pil', email, username: email.split('@')[0] ?? '', password: 'marble-tractor-eleven' },
+  });
+  return world.post('/api/students', { ...profile, userId: user.id });
+}

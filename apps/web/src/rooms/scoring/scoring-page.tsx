@@ -8,7 +8,7 @@ import { useMay } from '../../ui/list/may.ts';
 
 const MethodDialog = later(() => import('./method-dialog.tsx'));
 
-const spec: ListSpec = { sortBy: 'sortOrder', filters: ['isActive'] };
+const spec: ListSpec = { sortBy: 'sortOrder', limit: 20, filters: ['isActive'] };
 
 /** What a score is worth: the ways of scoring with their settings. ASM-14. */
 export function ScoringPage() {
