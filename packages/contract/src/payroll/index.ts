@@ -1,5 +1,6 @@
 export { exemptionDeclarations } from './exemption-declarations.ts';
 export { payRates } from './pay-rates.ts';
+export { payrollReportRuns } from './payroll-report-runs.ts';
 export { payrollReports } from './payroll-reports.ts';
 export { payrollRuns } from './payroll-runs.ts';
 export { payslips } from './payslips.ts';

@@ -1,5 +1,6 @@
 import { exemptionDeclarations } from '@bellwether/contract/payroll/exemption-declarations';
 import { payRates } from '@bellwether/contract/payroll/pay-rates';
+import { payrollReportRuns } from '@bellwether/contract/payroll/payroll-report-runs';
 import { payrollReports } from '@bellwether/contract/payroll/payroll-reports';
 import { payrollRuns } from '@bellwether/contract/payroll/payroll-runs';
 import { payslips } from '@bellwether/contract/payroll/payslips';
@@ -11,7 +12,12 @@ import { taxExemptions } from '@bellwether/contract/payroll/tax-exemptions';
 import { taxSlabs } from '@bellwether/contract/payroll/tax-slabs';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { makeServerTexts } from '../translations/index.ts';
+import { reportJob } from './reports/make-report.job.ts';
 import { payrollReportHandlers } from './reports/payroll-reports.handlers.ts';
+import { reportMailJob } from './reports/report-mail.job.ts';
+import { reportRunHandlers } from './reports/report-runs.handlers.ts';
+import { storedReports, tidyReportsJob } from './reports/tidy-reports.job.ts';
 import { payrollRunConflicts, payrollRunHandlers } from './runs/payroll-runs.handlers.ts';
 import { payslipHandlers } from './runs/payslips.handlers.ts';
 import { payRateConflicts, payRateHandlers } from './salary/pay-rates.handlers.ts';
@@ -26,9 +32,13 @@ import { taxCalculationHandlers } from './tax/tax-calculations.handlers.ts';
 import { taxExemptionConflicts, taxExemptionHandlers } from './tax/tax-exemptions.handlers.ts';
 import { taxSlabConflicts, taxSlabHandlers } from './tax/tax-slabs.handlers.ts';
 
+const texts = makeServerTexts('payroll');
+
 /** The manifest of the payroll room. */
 export const room: Room = {
   name: 'payroll',
+  jobs: (platform) => [reportJob(platform, texts), reportMailJob(platform, texts), tidyReportsJob(platform)],
+  storedKeys: [storedReports],
   mount(app, platform) {
     mount(app, platform, taxSlabs, taxSlabHandlers, taxSlabConflicts);
     mount(app, platform, taxExemptions, taxExemptionHandlers, taxExemptionConflicts);
@@ -40,6 +50,7 @@ export const room: Room = {
     mount(app, platform, payrollRuns, payrollRunHandlers, payrollRunConflicts);
     mount(app, platform, payslips, payslipHandlers);
     mount(app, platform, payrollReports, payrollReportHandlers);
+    mount(app, platform, payrollReportRuns, reportRunHandlers);
     mount(app, platform, payRates, payRateHandlers, payRateConflicts);
   },
 };
