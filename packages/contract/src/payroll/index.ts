@@ -6,6 +6,7 @@ export { payrollRuns } from './payroll-runs.ts';
 export { payslips } from './payslips.ts';
 export { salaryAssignments } from './salary-assignments.ts';
 export { salaryStructures } from './salary-structures.ts';
+export { scheduledReports } from './scheduled-reports.ts';
 export { statutoryRates } from './statutory-rates.ts';
 export { taxCalculations } from './tax-calculations.ts';
 export { taxExemptions } from './tax-exemptions.ts';

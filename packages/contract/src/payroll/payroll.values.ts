@@ -75,6 +75,14 @@ export type ReportDelivery = (typeof reportDeliveries)[number];
 export const reportRunStatuses = ['pending', 'generating', 'completed', 'failed'] as const;
 export type ReportRunStatus = (typeof reportRunStatuses)[number];
 
+/** As what a scheduled report is made. PAY-05. */
+export const scheduledFormats = ['pdf', 'excel', 'csv'] as const;
+export type ScheduledFormat = (typeof scheduledFormats)[number];
+
+/** How often a scheduled report is made. PAY-05. */
+export const scheduleFrequencies = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const;
+export type ScheduleFrequency = (typeof scheduleFrequencies)[number];
+
 export const payrollLimits = {
   /** Addresses that one report is mailed to. */
   recipients: 20,

@@ -6,6 +6,7 @@ import { payrollRuns } from '@bellwether/contract/payroll/payroll-runs';
 import { payslips } from '@bellwether/contract/payroll/payslips';
 import { salaryAssignments } from '@bellwether/contract/payroll/salary-assignments';
 import { salaryStructures } from '@bellwether/contract/payroll/salary-structures';
+import { scheduledReports } from '@bellwether/contract/payroll/scheduled-reports';
 import { statutoryRates } from '@bellwether/contract/payroll/statutory-rates';
 import { taxCalculations } from '@bellwether/contract/payroll/tax-calculations';
 import { taxExemptions } from '@bellwether/contract/payroll/tax-exemptions';
@@ -17,6 +18,8 @@ import { reportJob } from './reports/make-report.job.ts';
 import { payrollReportHandlers } from './reports/payroll-reports.handlers.ts';
 import { reportMailJob } from './reports/report-mail.job.ts';
 import { reportRunHandlers } from './reports/report-runs.handlers.ts';
+import { runSchedulesJob } from './reports/run-schedules.job.ts';
+import { scheduledReportHandlers } from './reports/scheduled-reports.handlers.ts';
 import { storedReports, tidyReportsJob } from './reports/tidy-reports.job.ts';
 import { payrollRunConflicts, payrollRunHandlers } from './runs/payroll-runs.handlers.ts';
 import { payslipHandlers } from './runs/payslips.handlers.ts';
@@ -37,7 +40,12 @@ const texts = makeServerTexts('payroll');
 /** The manifest of the payroll room. */
 export const room: Room = {
   name: 'payroll',
-  jobs: (platform) => [reportJob(platform, texts), reportMailJob(platform, texts), tidyReportsJob(platform)],
+  jobs: (platform) => [
+    reportJob(platform, texts),
+    reportMailJob(platform, texts),
+    runSchedulesJob(platform),
+    tidyReportsJob(platform),
+  ],
   storedKeys: [storedReports],
   mount(app, platform) {
     mount(app, platform, taxSlabs, taxSlabHandlers, taxSlabConflicts);
@@ -51,6 +59,7 @@ export const room: Room = {
     mount(app, platform, payslips, payslipHandlers);
     mount(app, platform, payrollReports, payrollReportHandlers);
     mount(app, platform, payrollReportRuns, reportRunHandlers);
+    mount(app, platform, scheduledReports, scheduledReportHandlers);
     mount(app, platform, payRates, payRateHandlers, payRateConflicts);
   },
 };

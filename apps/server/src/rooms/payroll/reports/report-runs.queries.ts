@@ -9,6 +9,7 @@ import { rowsOf } from '../../../platform/db/rows.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { payrollReportRun } from './report-runs.table.ts';
+import { payrollScheduledReport } from './scheduled-reports.table.ts';
 
 type Row = typeof payrollReportRun.$inferSelect;
 type Shown = ResultOf<typeof payrollReportRuns.get>['data'];
@@ -18,7 +19,9 @@ const measured = 10;
 
 const columns = {
   ...getTableColumns(payrollReportRun),
-  scheduledReportName: sql<string | null>`null`,
+  scheduledReportName: sql<
+    string | null
+  >`(select s.name from ${payrollScheduledReport} s where s.id = "payroll_report_run"."scheduled_report_id")`,
   /** Seconds; null where none of the format was made yet. */
   usual: sql<number | null>`case when "payroll_report_run"."status" in ('pending', 'generating') then (
     select avg(extract(epoch from x.generated_at - x.started_at))::float8 from (

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, timestamps } from '../../../platform/db/columns.ts';
 import { user } from '../../identity/identity.table.ts';
+import { payrollScheduledReport } from './scheduled-reports.table.ts';
 
 /** What a report was asked for. */
 export interface StoredParameters {
@@ -35,6 +36,8 @@ export const payrollReportRun = pgTable(
     requestedById: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
+    /** What asked for it in their name. */
+    scheduledReportId: uuid().references(() => payrollScheduledReport.id, { onDelete: 'set null' }),
     requestedAt: moment().notNull(),
     startedAt: moment(),
     generatedAt: moment(),
@@ -47,6 +50,7 @@ export const payrollReportRun = pgTable(
   },
   (table) => [
     index('payroll_report_run_by_requester').on(table.requestedById, table.requestedAt),
+    index('payroll_report_run_by_schedule').on(table.scheduledReportId, table.requestedAt),
     index('payroll_report_run_by_recipient').using('gin', table.recipients),
     index('payroll_report_run_by_time').on(table.requestedAt, table.id),
     index('payroll_report_run_kept').on(table.expiresAt).where(sql`${table.fileKey} is not null`),
