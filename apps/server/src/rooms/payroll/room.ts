@@ -1,3 +1,4 @@
+import { classMargin } from '@bellwether/contract/payroll/class-margin';
 import { exemptionDeclarations } from '@bellwether/contract/payroll/exemption-declarations';
 import { payRates } from '@bellwether/contract/payroll/pay-rates';
 import { payrollReportRuns } from '@bellwether/contract/payroll/payroll-report-runs';
@@ -14,6 +15,7 @@ import { taxSlabs } from '@bellwether/contract/payroll/tax-slabs';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { makeServerTexts } from '../translations/index.ts';
+import { classMarginHandlers } from './reports/class-margin.handlers.ts';
 import { reportJob } from './reports/make-report.job.ts';
 import { payrollReportHandlers } from './reports/payroll-reports.handlers.ts';
 import { reportMailJob } from './reports/report-mail.job.ts';
@@ -60,6 +62,7 @@ export const room: Room = {
     mount(app, platform, payrollReports, payrollReportHandlers);
     mount(app, platform, payrollReportRuns, reportRunHandlers);
     mount(app, platform, scheduledReports, scheduledReportHandlers);
+    mount(app, platform, classMargin, classMarginHandlers);
     mount(app, platform, payRates, payRateHandlers, payRateConflicts);
   },
 };
