@@ -58,7 +58,7 @@ export const room: Room = {
     mount(app, platform, salaryStructures, salaryStructureHandlers, salaryStructureConflicts);
     mount(app, platform, salaryAssignments, salaryAssignmentHandlers, salaryAssignmentConflicts);
     mount(app, platform, payrollRuns, payrollRunHandlers, payrollRunConflicts);
-    mount(app, platform, payslips, payslipHandlers);
+    mount(app, platform, payslips, payslipHandlers(texts));
     mount(app, platform, payrollReports, payrollReportHandlers);
     mount(app, platform, payrollReportRuns, reportRunHandlers);
     mount(app, platform, scheduledReports, scheduledReportHandlers);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { matches, pageOf } from '../../../platform/db/list.ts';
-import { rowsOf } from '../../../platform/db/rows.ts';
+import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { departmentView, employeeView } from '../../employees/employees.view.ts';
 import { schoolClassView } from '../../learning/learning.view.ts';
@@ -114,4 +114,35 @@ export async function findPayslip(db: Db, viewer: Viewer, id: string) {
       }),
     ),
   };
+}
+
+const YearToDate = z.object({
+  ...{
+    grossPay: z.string(),
+    socialSecurity: z.string(),
+    medicare: z.string(),
+    otherContributions: z.string(),
+  },
+  ...{ incomeTax: z.string(), deductions: z.string(), netPay: z.string() },
+});
+
+/** What a person was paid from January through the month of the payslip: that one, and those of approved runs before it. */
+export async function yearToDate(
+  db: Db,
+  {
+    id,
+    employeeId,
+    payPeriod,
+  }: { readonly id: string; readonly employeeId: string; readonly payPeriod: string },
+): Promise<z.output<typeof YearToDate>> {
+  const sum = (column: SQL, name: string) => sql`sum(${column})::text as "${sql.raw(name)}"`;
+  const row = await rowOf(db, YearToDate).from(sql`
+    select ${sum(sql`p.gross_pay`, 'grossPay')}, ${sum(sql`p.social_security`, 'socialSecurity')},
+      ${sum(sql`p.medicare`, 'medicare')}, ${sum(sql`p.other_contributions`, 'otherContributions')},
+      ${sum(sql`p.income_tax`, 'incomeTax')}, ${sum(sql`p.deductions`, 'deductions')}, ${sum(sql`p.net_pay`, 'netPay')}
+    from ${payslip} p join ${payrollRun} r on r.id = p.run_id
+    where p.employee_id = ${employeeId} and (p.id = ${id}
+      or r.status in ('APPROVED', 'PAID') and r.pay_period between ${`${payPeriod.slice(0, 4)}-01`} and ${payPeriod})`);
+  if (!row) throw new Error('sums have one row');
+  return row;
 }

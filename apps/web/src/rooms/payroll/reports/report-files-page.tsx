@@ -75,7 +75,7 @@ export function ReportFilesPage() {
 
 function Files({ runs }: { runs: readonly Run[] }) {
   const { t, i18n } = useTranslation('payroll');
-  const head = ['report', 'format', 'status', 'requestedAt', 'file'] as const;
+  const head = ['report', 'status', 'file', 'format', 'requestedAt'] as const;
   return (
     <Wide label={t('payroll:reports.viewNames.files')}>
       <table className={classes.table}>
@@ -97,14 +97,14 @@ function Files({ runs }: { runs: readonly Run[] }) {
                   {[periodOf(run, t, i18n.language), run.scheduledReportName].filter(Boolean).join(' · ')}
                 </div>
               </td>
-              <td>{t(`payroll:reports.formats.${run.format}`)}</td>
               <td>
                 <State run={run} />
               </td>
-              <td className="t2">{formatMoment(run.requestedAt, i18n.language)}</td>
               <td>
                 <FileOf run={run} />
               </td>
+              <td>{t(`payroll:reports.formats.${run.format}`)}</td>
+              <td className="t2">{formatMoment(run.requestedAt, i18n.language)}</td>
             </tr>
           ))}
         </tbody>
@@ -173,7 +173,7 @@ function FileOf({ run }: { run: Run }) {
   if (run.downloadUrl === null)
     return run.status === 'completed' ? <span className="t2">{t('payroll:reports.gone')}</span> : null;
   return (
-    <div className="col gap-4">
+    <div className={`col gap-4 ${classes.reportState}`}>
       <Button
         variant="default"
         size="compact"

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUrlState } from '../../../ui/url-state.ts';
+import classes from '../payroll.module.css';
 import { PayrollTabs } from '../payroll-tabs.tsx';
 
 const views = ['figures', 'files', 'schedules'] as const;
@@ -13,7 +14,7 @@ export function ReportViews({ active }: { active: ReportView }) {
   return (
     <>
       <PayrollTabs active="reports" />
-      <div className="row">
+      <div className={classes.reportViews}>
         <SegmentedControl
           aria-label={t('payroll:reports.views')}
           value={active}
