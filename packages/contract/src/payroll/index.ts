@@ -1,6 +1,7 @@
 export { classMargin } from './class-margin.ts';
 export { exemptionDeclarations } from './exemption-declarations.ts';
 export { payRates } from './pay-rates.ts';
+export { paymentBatches } from './payment-batches.ts';
 export { payrollReportRuns } from './payroll-report-runs.ts';
 export { payrollReports } from './payroll-reports.ts';
 export { payrollRuns } from './payroll-runs.ts';

@@ -83,6 +83,14 @@ export type ScheduledFormat = (typeof scheduledFormats)[number];
 export const scheduleFrequencies = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const;
 export type ScheduleFrequency = (typeof scheduleFrequencies)[number];
 
+/** As what the net pay of a run is handed to a bank: a list, or a credit transfer of ISO 20022 (pain.001.001.09). */
+export const bankFileFormats = ['CSV', 'PAIN001'] as const;
+export type BankFileFormat = (typeof bankFileFormats)[number];
+
+/** Whether somebody's net pay can go into a bank file, and why not. */
+export const transferStates = ['READY', 'MISSING', 'CHANGED', 'IN_FILE', 'NOTHING'] as const;
+export type TransferState = (typeof transferStates)[number];
+
 export const payrollLimits = {
   /** Addresses that one report is mailed to. */
   recipients: 20,

@@ -1,6 +1,7 @@
 import { classMargin } from '@bellwether/contract/payroll/class-margin';
 import { exemptionDeclarations } from '@bellwether/contract/payroll/exemption-declarations';
 import { payRates } from '@bellwether/contract/payroll/pay-rates';
+import { paymentBatches } from '@bellwether/contract/payroll/payment-batches';
 import { payrollReportRuns } from '@bellwether/contract/payroll/payroll-report-runs';
 import { payrollReports } from '@bellwether/contract/payroll/payroll-reports';
 import { payrollRuns } from '@bellwether/contract/payroll/payroll-runs';
@@ -15,6 +16,7 @@ import { taxSlabs } from '@bellwether/contract/payroll/tax-slabs';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { makeServerTexts } from '../translations/index.ts';
+import { paymentConflicts, paymentHandlers } from './payments/payments.handlers.ts';
 import { classMarginHandlers } from './reports/class-margin.handlers.ts';
 import { reportJob } from './reports/make-report.job.ts';
 import { payrollReportHandlers } from './reports/payroll-reports.handlers.ts';
@@ -49,7 +51,7 @@ export const room: Room = {
     tidyReportsJob(platform),
   ],
   storedKeys: [storedReports],
-  mount(app, platform) {
+  mount(app, platform, { identity }) {
     mount(app, platform, taxSlabs, taxSlabHandlers, taxSlabConflicts);
     mount(app, platform, taxExemptions, taxExemptionHandlers, taxExemptionConflicts);
     mount(app, platform, exemptionDeclarations, exemptionDeclarationHandlers, exemptionDeclarationConflicts);
@@ -58,6 +60,7 @@ export const room: Room = {
     mount(app, platform, salaryStructures, salaryStructureHandlers, salaryStructureConflicts);
     mount(app, platform, salaryAssignments, salaryAssignmentHandlers, salaryAssignmentConflicts);
     mount(app, platform, payrollRuns, payrollRunHandlers, payrollRunConflicts);
+    mount(app, platform, paymentBatches, paymentHandlers(identity), paymentConflicts);
     mount(app, platform, payslips, payslipHandlers(texts));
     mount(app, platform, payrollReports, payrollReportHandlers);
     mount(app, platform, payrollReportRuns, reportRunHandlers);
