@@ -1,1 +1,4 @@
+export { keepAccounts } from './payments/keep-accounts.commands.ts';
+export { makeBankFile } from './payments/make-bank-file.commands.ts';
 export { calculateRun } from './runs/calculate-run.commands.ts';
+export { postPayment, postRun } from './runs/post-run.commands.ts';

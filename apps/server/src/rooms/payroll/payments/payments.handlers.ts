@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { paymentBatches } from '@bellwether/contract/payroll/payment-batches';
-import type { InputOf } from '@bellwether/contract/shared/endpoint';
-import { exactOf, exactText, total } from '@bellwether/contract/shared/exact.rules';
 import { eq } from 'drizzle-orm';
-import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { dispositionOf } from '../../../platform/documents/reply-pdf.ts';
 import {
@@ -13,15 +9,11 @@ import {
   withPreparation,
 } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
-import { bankAccountView } from '../../banking/accounts/bank-accounts.view.ts';
 import { demandOwnPassword, type Identity } from '../../identity/index.ts';
-import { baseCurrencyOf } from '../../ledger/index.ts';
-import { organizationDay, readSettings } from '../../settings/index.ts';
 import { demandOwnView } from '../reports/report-runs.handlers.ts';
 import { payrollRun } from '../runs/payroll-runs.table.ts';
-import { bankCsv, bankXml, type FileHead, type Payment } from './bank-file.rules.ts';
-import { accountText } from './bank-text.rules.ts';
 import { keepAccounts } from './keep-accounts.commands.ts';
+import { makeBankFile } from './make-bank-file.commands.ts';
 import { batchesOf, findBatch, transfersOf } from './payments.queries.ts';
 import { paymentBatch, paymentTransfer } from './payments.table.ts';
 
@@ -73,7 +65,17 @@ export function paymentHandlers(identity: Identity): Handlers<typeof paymentBatc
 
     create: withPreparation<Create, void>(
       ({ body }, early) => demandOwnPassword(identity, early, body.password),
-      async (input, ctx) => ({ data: await made(input, ctx) }),
+      async ({ params: { id }, body }, ctx) => {
+        demandOwnView(ctx);
+        const run = await lockedRun(ctx.db, id);
+        const batchId = await makeBankFile(
+          { db: ctx.db, now: ctx.now, audit: ctx.audit, userId: ctx.viewer.actor.id },
+          run,
+          body,
+        );
+        changed(ctx);
+        return { data: await findBatch(ctx.db, batchId) };
+      },
     ),
 
     download: withPreparation<Download, void>(
@@ -89,11 +91,12 @@ export function paymentHandlers(identity: Identity): Handlers<typeof paymentBatc
           after: { sha256: batch.sha256 },
         });
         const isXml = batch.format === 'PAIN001';
-        return ctx.reply
+        ctx.reply
           .header('content-type', isXml ? 'application/xml; charset=utf-8' : 'text/csv; charset=utf-8')
           .header('content-disposition', dispositionOf(`${batch.msgId}.${isXml ? 'xml' : 'csv'}`))
-          .header('cache-control', 'no-store')
-          .send(batch.content);
+          .header('cache-control', 'no-store');
+        // Returned, not sent: it goes out once its audit row is committed.
+        return batch.content;
       },
     ),
 
@@ -112,77 +115,6 @@ export function paymentHandlers(identity: Identity): Handlers<typeof paymentBatc
       return { data: await findBatch(ctx.db, id) };
     },
   };
-}
-
-/** Makes the file of everybody who is ready and in none. Throws 409 NOBODY_READY, and 400 at the account or the day. */
-async function made({ params: { id: runId }, body }: InputOf<Create>, ctx: Context) {
-  demandOwnView(ctx);
-  const run = await lockedRun(ctx.db, runId);
-  const debtor = await payingAccount(ctx.db, body.bankAccountId);
-  if (body.executionDate < (await organizationDay(ctx.db, ctx.now)))
-    throw fieldProblem('executionDate', 'The bank cannot pay on a day that is over.');
-  const payments = (await transfersOf(ctx.db, runId)).filter(({ state }) => state === 'READY').map(paymentOf);
-  if (payments.length === 0)
-    throw conflict('NOBODY_READY', 'Nobody is ready to be paid by a bank file: look at the bank accounts.');
-  const id = newId();
-  const { organization } = await readSettings(ctx.db, 'organization');
-  const head: FileHead = {
-    msgId: `PAY-${run.payPeriod.replace('-', '')}-${id.replaceAll('-', '').slice(-12)}`,
-    createdAt: ctx.now.toISOString(),
-    ...{ executionDate: body.executionDate, payPeriod: run.payPeriod },
-    currency: await baseCurrencyOf(ctx.db),
-    total: exactText(total(payments.map(({ amount }) => exactOf(amount)))),
-    debtor: { ...debtor, name: organization.name },
-  };
-  const content = body.format === 'CSV' ? bankCsv(head, payments) : bankXml(head, payments);
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  await ctx.db.insert(paymentBatch).values({
-    ...{ id, runId, format: body.format, msgId: head.msgId, sha256, content },
-    ...{
-      bankAccountId: body.bankAccountId,
-      accountName: debtor.accountName,
-      accountNumber: debtor.accountNumber,
-    },
-    ...{ executionDate: body.executionDate, count: payments.length, total: head.total },
-    ...{ createdById: ctx.viewer.actor.id, createdAt: head.createdAt },
-  });
-  await ctx.db.insert(paymentTransfer).values(payments.map(({ payslipId }) => ({ batchId: id, payslipId })));
-  ctx.audit({
-    ...{ action: 'create', entity: 'payment_batch', entityId: id },
-    after: {
-      runId,
-      format: body.format,
-      msgId: head.msgId,
-      sha256,
-      count: payments.length,
-      total: head.total,
-    },
-  });
-  changed(ctx);
-  return findBatch(ctx.db, id);
-}
-
-function paymentOf(row: Awaited<ReturnType<typeof transfersOf>>[number]): Payment {
-  return {
-    ...{ payslipId: row.payslipId, employeeNumber: row.employeeNumber, name: row.employeeName },
-    ...{
-      accountNumber: accountText(row.accountNumber) ?? '',
-      bankName: row.bankName ?? '',
-      amount: row.netPay,
-    },
-  };
-}
-
-/** The account that pays. Throws 400 where there is none of that id that is in use, or its number is none that a bank takes. */
-async function payingAccount(db: Db, id: string) {
-  const account = bankAccountView.relation('account');
-  const [found] = await db.select().from(account).where(eq(account.id, id));
-  if (!found?.isActive) throw fieldProblem('bankAccountId', 'This bank account does not exist.');
-  const accountNumber = accountText(found.accountNumber);
-  if (accountNumber === null)
-    throw fieldProblem('bankAccountId', 'The number of this bank account is none that a bank takes.');
-  const { accountName, bankName, routingNumber } = found;
-  return { accountName, bankName, routingNumber, accountNumber };
 }
 
 async function approvedRun(db: Db, id: string, locking = false) {
