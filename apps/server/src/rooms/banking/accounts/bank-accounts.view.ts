@@ -3,6 +3,12 @@ import { bankAccount } from './bank-accounts.table.ts';
 
 /** Bank accounts, for rooms that ask how far they were reconciled, or that pay from one. */
 export const bankAccountView = view(bankAccount, [
-  ...(['id', 'glAccountId', 'isActive', 'reconciledThrough'] as const),
-  ...(['accountName', 'bankName', 'accountNumber', 'routingNumber'] as const),
+  'id',
+  'glAccountId',
+  'isActive',
+  'reconciledThrough',
+  'accountName',
+  'bankName',
+  'accountNumber',
+  'routingNumber',
 ]);

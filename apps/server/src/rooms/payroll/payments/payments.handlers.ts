@@ -100,21 +100,24 @@ export function paymentHandlers(identity: Identity): Handlers<typeof paymentBatc
       },
     ),
 
-    async void({ params: { id }, body: { reason } }, ctx) {
-      demandOwnView(ctx);
-      const [batch] = await ctx.db.select().from(paymentBatch).where(eq(paymentBatch.id, id)).for('update');
-      if (!batch) throw notFound('Bank file');
-      if (batch.voidedAt) throw conflict('VOIDED', 'This bank file was voided already.');
-      await ctx.db
-        .update(paymentBatch)
-        .set({ voidedAt: ctx.now.toISOString(), voidReason: reason })
-        .where(eq(paymentBatch.id, id));
-      await ctx.db.update(paymentTransfer).set({ counts: false }).where(eq(paymentTransfer.batchId, id));
-      ctx.audit({ action: 'void', entity: 'payment_batch', entityId: id, after: { reason } });
-      changed(ctx);
-      return { data: await findBatch(ctx.db, id) };
-    },
+    void: ({ params: { id }, body: { reason } }, ctx) => voided(ctx, id, reason),
   };
+}
+
+/** Says that the bank did not carry a file out. Throws 404, and 409 VOIDED. */
+async function voided(ctx: Context, id: string, reason: string) {
+  demandOwnView(ctx);
+  const [batch] = await ctx.db.select().from(paymentBatch).where(eq(paymentBatch.id, id)).for('update');
+  if (!batch) throw notFound('Bank file');
+  if (batch.voidedAt) throw conflict('VOIDED', 'This bank file was voided already.');
+  await ctx.db
+    .update(paymentBatch)
+    .set({ voidedAt: ctx.now.toISOString(), voidReason: reason })
+    .where(eq(paymentBatch.id, id));
+  await ctx.db.update(paymentTransfer).set({ counts: false }).where(eq(paymentTransfer.batchId, id));
+  ctx.audit({ action: 'void', entity: 'payment_batch', entityId: id, after: { reason } });
+  changed(ctx);
+  return { data: await findBatch(ctx.db, id) };
 }
 
 async function approvedRun(db: Db, id: string, locking = false) {

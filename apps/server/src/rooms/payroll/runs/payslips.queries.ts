@@ -135,11 +135,10 @@ export async function yearToDate(
     payPeriod,
   }: { readonly id: string; readonly employeeId: string; readonly payPeriod: string },
 ): Promise<z.output<typeof YearToDate>> {
-  const sum = (column: SQL, name: string) => sql`sum(${column})::text as "${sql.raw(name)}"`;
   const row = await rowOf(db, YearToDate).from(sql`
-    select ${sum(sql`p.gross_pay`, 'grossPay')}, ${sum(sql`p.social_security`, 'socialSecurity')},
-      ${sum(sql`p.medicare`, 'medicare')}, ${sum(sql`p.other_contributions`, 'otherContributions')},
-      ${sum(sql`p.income_tax`, 'incomeTax')}, ${sum(sql`p.deductions`, 'deductions')}, ${sum(sql`p.net_pay`, 'netPay')}
+    select sum(p.gross_pay)::text as "grossPay", sum(p.social_security)::text as "socialSecurity", sum(p.medicare)::text as medicare,
+      sum(p.other_contributions)::text as "otherContributions", sum(p.income_tax)::text as "incomeTax",
+      sum(p.deductions)::text as deductions, sum(p.net_pay)::text as "netPay"
     from ${payslip} p join ${payrollRun} r on r.id = p.run_id
     where p.employee_id = ${employeeId} and (p.id = ${id}
       or r.status in ('APPROVED', 'PAID') and r.pay_period between ${`${payPeriod.slice(0, 4)}-01`} and ${payPeriod})`);

@@ -20,6 +20,7 @@ import { Wide } from '../../../ui/wide.tsx';
 import { formatClock, formatMoment } from '../../../ui/words/format.ts';
 import { monthName } from '../../../ui/words/month-name.ts';
 import classes from '../payroll.module.css';
+import { PayrollTabs } from '../payroll-tabs.tsx';
 import { PageTurner } from './page-turner.tsx';
 import { ReportViews } from './report-views.tsx';
 
@@ -46,8 +47,13 @@ export function ReportFilesPage() {
     <Page
       title={t('payroll:reports.title')}
       description={t('payroll:reports.filesText')}
-      tabs={<ReportViews active="files" />}
-      actions={ask}
+      tabs={<PayrollTabs active="reports" />}
+      actions={
+        <>
+          <ReportViews active="files" />
+          {ask}
+        </>
+      }
     >
       {read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : null}
       {!read.data && !read.error ? <SkeletonLines rows={8} /> : null}

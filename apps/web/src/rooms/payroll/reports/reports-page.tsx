@@ -8,6 +8,7 @@ import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { Money } from '../../../ui/words/money.tsx';
 import { monthName } from '../../../ui/words/month-name.ts';
+import { PayrollTabs } from '../payroll-tabs.tsx';
 import { ReportViews } from './report-views.tsx';
 import classes from './reports.module.css';
 
@@ -38,7 +39,8 @@ export function PayrollReportsPage() {
     <Page
       title={t('payroll:reports.title')}
       description={t('payroll:reports.text')}
-      tabs={<ReportViews active="figures" />}
+      tabs={<PayrollTabs active="reports" />}
+      actions={<ReportViews active="figures" />}
     >
       <div className={`row wrap gap-12 lines-4 ${classes.reportTools}`}>
         <SegmentedControl

@@ -9,6 +9,7 @@ import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../../ui/list/list-state.ts';
 import { formatMoment } from '../../../ui/words/format.ts';
+import { PayrollTabs } from '../payroll-tabs.tsx';
 import { ReportViews } from './report-views.tsx';
 
 const ScheduleDialog = later(async () => ({
@@ -34,7 +35,8 @@ export function SchedulesPage() {
       may={{ add: mayAsk, edit: mayAsk, remove: mayAsk }}
       dialog={(props) => <ScheduleDialog {...props} />}
       remove="DELETE /api/payroll/scheduled-reports/:id"
-      tabs={<ReportViews active="schedules" />}
+      tabs={<PayrollTabs active="reports" />}
+      actions={<ReportViews active="schedules" />}
       filters={(list, word) => (
         <FilterPill
           list={list}

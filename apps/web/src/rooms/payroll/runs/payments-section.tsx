@@ -121,7 +121,7 @@ function Transfers({ runId, transfers }: Pick<Payments, 'transfers'> & { runId: 
     onDone: () => void toast.success(t('payroll:payments.confirmed')),
   });
   const rows = order.flatMap((state) => transfers.filter((one) => one.state === state));
-  const head = ['employee', 'bank', 'account', 'state'] as const;
+  const head = ['employee', 'state'] as const;
   return (
     <Wide label={t('payroll:payments.title')}>
       <table className={classes.table}>
@@ -140,9 +140,10 @@ function Transfers({ runId, transfers }: Pick<Payments, 'transfers'> & { runId: 
         <tbody>
           {rows.map(({ payslipId, employeeName, bankName, account, state, netPay }) => (
             <tr key={payslipId}>
-              <td>{employeeName}</td>
-              <td>{bankName ?? '–'}</td>
-              <td>{account ?? '–'}</td>
+              <td>
+                {employeeName}
+                <div className="s12 t2">{[bankName, account].filter(Boolean).join(' ')}</div>
+              </td>
               <td>
                 <span className="row wrap">
                   <StatusBadge color={colors[state]}>{t(`payroll:payments.states.${state}`)}</StatusBadge>
