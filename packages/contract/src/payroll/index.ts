@@ -1,11 +1,14 @@
 export { classMargin } from './class-margin.ts';
 export { exemptionDeclarations } from './exemption-declarations.ts';
 export { payRates } from './pay-rates.ts';
+export { paymentBatches } from './payment-batches.ts';
+export { payrollReportRuns } from './payroll-report-runs.ts';
 export { payrollReports } from './payroll-reports.ts';
 export { payrollRuns } from './payroll-runs.ts';
 export { payslips } from './payslips.ts';
 export { salaryAssignments } from './salary-assignments.ts';
 export { salaryStructures } from './salary-structures.ts';
+export { scheduledReports } from './scheduled-reports.ts';
 export { statutoryRates } from './statutory-rates.ts';
 export { taxCalculations } from './tax-calculations.ts';
 export { taxExemptions } from './tax-exemptions.ts';

@@ -2,37 +2,8 @@ import { z } from 'zod';
 import { Amount } from '../shared/amount.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id } from '../shared/fields.ts';
-import { reportGroupings, taxTypes, taxYears } from './payroll.values.ts';
-
-const yearMessage = `Year must be between ${taxYears.first} and ${taxYears.last}`;
-const quarterMessage = 'Quarter must be between 1 and 4';
-const monthMessage = 'Month must be between 1 and 12';
-
-const period = {
-  year: z.coerce
-    .number(yearMessage)
-    .int(yearMessage)
-    .min(taxYears.first, yearMessage)
-    .max(taxYears.last, yearMessage),
-  quarter: z.coerce
-    .number(quarterMessage)
-    .int(quarterMessage)
-    .min(1, quarterMessage)
-    .max(4, quarterMessage)
-    .optional(),
-  month: z.coerce
-    .number(monthMessage)
-    .int(monthMessage)
-    .min(1, monthMessage)
-    .max(12, monthMessage)
-    .optional(),
-};
-
-const onlyOne = {
-  test: ({ quarter, month }: { quarter?: number | undefined; month?: number | undefined }) =>
-    quarter === undefined || month === undefined,
-  issue: { path: ['month'], error: 'Choose a quarter or a month, not both' },
-};
+import { reportGroupings, taxTypes } from './payroll.values.ts';
+import { onlyOnePart, periodOfQuery } from './report-fields.ts';
 
 /** Months 'YYYY-MM', both included, and the currency of the books. */
 const head = { currency: z.string(), from: z.string(), to: z.string() };
@@ -103,8 +74,8 @@ export const payrollReports = endpoints({
     summary:
       'Totals and averages of pay in a year, a quarter or a month, broken down by month, department or person, with the months of the year. PAY-01.',
     query: z
-      .object({ ...period, grouping: z.enum(reportGroupings).default('payPeriod') })
-      .refine(onlyOne.test, onlyOne.issue),
+      .object({ ...periodOfQuery, grouping: z.enum(reportGroupings).default('payPeriod') })
+      .refine(onlyOnePart.test, onlyOnePart.issue),
     result: z.object({ data: PayrollSummary }),
   },
   taxCompliance: {
@@ -114,8 +85,8 @@ export const payrollReports = endpoints({
     summary:
       'Taxable income, income tax and contributions of a year, a quarter or a month, by month. PAY-02.',
     query: z
-      .object({ ...period, taxType: z.enum(taxTypes).default('all') })
-      .refine(onlyOne.test, onlyOne.issue),
+      .object({ ...periodOfQuery, taxType: z.enum(taxTypes).default('all') })
+      .refine(onlyOnePart.test, onlyOnePart.issue),
     result: z.object({ data: TaxCompliance }),
   },
   departmentWise: {
@@ -124,7 +95,7 @@ export const payrollReports = endpoints({
     access: ['read', 'payroll_report'],
     summary:
       'What people cost the school in a year, a quarter or a month, by department and cost centre, with the months of the year. PAY-02.',
-    query: z.object(period).refine(onlyOne.test, onlyOne.issue),
+    query: z.object(periodOfQuery).refine(onlyOnePart.test, onlyOnePart.issue),
     result: z.object({ data: DepartmentPay }),
   },
 });

@@ -59,7 +59,41 @@ export type ReportGrouping = (typeof reportGroupings)[number];
 export const taxTypes = ['income_tax', 'social_security', 'medicare', 'all'] as const;
 export type TaxType = (typeof taxTypes)[number];
 
+/** What reports are about. PAY-03. */
+export const reportTypes = ['summary', 'tax-compliance', 'department-wise'] as const;
+export type ReportType = (typeof reportTypes)[number];
+
+/** As what a report is made. PAY-03. */
+export const reportFormats = ['json', 'pdf', 'excel', 'csv'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** How a report comes to who asked for it. PAY-03. */
+export const reportDeliveries = ['download', 'email'] as const;
+export type ReportDelivery = (typeof reportDeliveries)[number];
+
+/** How far a report is. PAY-04. */
+export const reportRunStatuses = ['pending', 'generating', 'completed', 'failed'] as const;
+export type ReportRunStatus = (typeof reportRunStatuses)[number];
+
+/** As what a scheduled report is made. PAY-05. */
+export const scheduledFormats = ['pdf', 'excel', 'csv'] as const;
+export type ScheduledFormat = (typeof scheduledFormats)[number];
+
+/** How often a scheduled report is made. PAY-05. */
+export const scheduleFrequencies = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const;
+export type ScheduleFrequency = (typeof scheduleFrequencies)[number];
+
+/** As what the net pay of a run is handed to a bank: a list, or a credit transfer of ISO 20022 (pain.001.001.09). */
+export const bankFileFormats = ['CSV', 'PAIN001'] as const;
+export type BankFileFormat = (typeof bankFileFormats)[number];
+
+/** Whether somebody's net pay can go into a bank file, and why not. */
+export const transferStates = ['READY', 'MISSING', 'CHANGED', 'IN_FILE', 'NOTHING'] as const;
+export type TransferState = (typeof transferStates)[number];
+
 export const payrollLimits = {
+  /** Addresses that one report is mailed to. */
+  recipients: 20,
   /** Of slabs, exemptions, schedules. PAY-05 to PAY-07. */
   name: 100,
   description: 500,

@@ -3,6 +3,7 @@ import { Amount } from '../shared/amount.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
+import { languageCodes } from '../translations/values.ts';
 import { lineKinds, payrollPage, runStatuses } from './payroll.values.ts';
 
 const row = {
@@ -86,5 +87,17 @@ export const payslips = endpoints({
     summary: 'One payslip with its lines, down to the lessons that it pays.',
     params: IdParams,
     result: z.object({ data: Payslip }),
+  },
+  pdf: {
+    method: 'GET',
+    path: '/api/payroll/payslips/:id/pdf',
+    access: ['read:own', 'payslip'],
+    scope: 'own pay',
+    summary: 'One payslip as an A4 document, with the year to date.',
+    params: IdParams,
+    query: z.object({ language: z.enum(languageCodes).optional() }),
+    result: 'file',
+    media: ['application/pdf'],
+    limit: { perMinute: 60 },
   },
 });

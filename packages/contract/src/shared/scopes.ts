@@ -51,6 +51,7 @@ export const scopes = [
   'own orders',
   'own pay',
   'own receipts',
+  'own report files',
   'own results',
   'own rights',
   'own students',

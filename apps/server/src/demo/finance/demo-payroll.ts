@@ -1,9 +1,12 @@
 import { taxYears } from '@bellwether/contract/payroll/payroll.values';
 import { type Day, startOfMonth } from '@bellwether/contract/shared/day';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { calculateRun } from '../../rooms/payroll/index.ts';
+import { bankAccount } from '../../rooms/banking/accounts/bank-accounts.table.ts';
+import { employee } from '../../rooms/employees/employees.table.ts';
+import { calculateRun, keepAccounts, makeBankFile, postPayment, postRun } from '../../rooms/payroll/index.ts';
+import { payrollScheduledReport } from '../../rooms/payroll/reports/scheduled-reports.table.ts';
 import { payrollRun } from '../../rooms/payroll/runs/payroll-runs.table.ts';
 import { payRate, salaryAssignment } from '../../rooms/payroll/salary/salary.table.ts';
 import { salaryStructure } from '../../rooms/payroll/salary/salary-structures.table.ts';
@@ -68,12 +71,28 @@ export async function makePayroll(tx: Db, { today, now, people }: PayrollOptions
     },
   ]);
   await makeRuns(tx, { today, now, people });
+  await tx.insert(payrollScheduledReport).values({
+    ...{
+      name: 'Payroll of the month before',
+      description: 'For the meeting of the board',
+      reportType: 'summary',
+    },
+    parameters: { year: null, quarter: null, month: null, grouping: 'department', taxType: 'all' },
+    ...{ frequency: 'monthly', dayOfMonth: 31, time: '08:00', format: 'pdf' },
+    ...{ recipients: ['finance@demo.invalid'], ownerId: people.userIds.get('finance') ?? '' },
+    checkedThrough: now.toISOString(),
+  });
 }
 
-/** The run of the month before, calculated by hr; of this month where that was in another tax year. */
-async function makeRuns(tx: Db, { today, now }: PayrollOptions): Promise<void> {
-  const before = startOfMonth(today, -1).slice(0, 7);
-  const payPeriod = before.slice(0, 4) === today.slice(0, 4) ? before : today.slice(0, 7);
+/**
+ * The run of the month before, calculated by hr; of this month where that was in another tax year. The month before that is paid by a
+ * bank file, where it is of the same year.
+ */
+async function makeRuns(tx: Db, { today, now, people }: PayrollOptions): Promise<void> {
+  const [paid, before] = [startOfMonth(today, -2).slice(0, 7), startOfMonth(today, -1).slice(0, 7)];
+  const ofYear = (month: string) => month.slice(0, 4) === today.slice(0, 4);
+  if (ofYear(paid)) await makePaidRun(tx, paid, { today, now, people });
+  const payPeriod = ofYear(before) ? before : today.slice(0, 7);
   const id = newId();
   await tx.insert(payrollRun).values({ id, payPeriod });
   const exceptions = await calculateRun(tx, { id, payPeriod }, now);
@@ -81,6 +100,44 @@ async function makeRuns(tx: Db, { today, now }: PayrollOptions): Promise<void> {
     .update(payrollRun)
     .set({ exceptions, calculatedAt: now.toISOString() })
     .where(eq(payrollRun.id, id));
+}
+
+/** A run that hr submitted, finance approved and the bank carried out; somebody has no bank account, so that they were paid otherwise. */
+async function makePaidRun(tx: Db, payPeriod: string, { today, now, people }: PayrollOptions): Promise<void> {
+  const [hr, finance] = [people.userIds.get('hr') ?? null, people.userIds.get('finance') ?? ''];
+  for (const [at, [username, employeeId]] of [...people.employees].entries())
+    if (username !== 'editor')
+      await tx
+        .update(employee)
+        .set({ bankAccountNumber: String(19_030_000_100 + at * 7), bankName: 'Ngân hàng Kỹ Thương' })
+        .where(eq(employee.id, employeeId));
+  const at = now.toISOString();
+  const [run] = await tx.insert(payrollRun).values({ payPeriod }).returning();
+  const [account] = await tx.select().from(bankAccount).where(isNotNull(bankAccount.glAccountId)).limit(1);
+  if (!run || !account?.glAccountId) return;
+  const exceptions = await calculateRun(tx, run, now);
+  const poster = { userId: finance, now };
+  const journalEntryId = await postRun(tx, run, poster);
+  await keepAccounts(tx, { runId: run.id }, now);
+  const change = {
+    ...{ exceptions, calculatedAt: at, submittedById: hr, submittedAt: at },
+    ...{ approvedById: finance, approvedAt: at, journalEntryId },
+  };
+  await tx
+    .update(payrollRun)
+    .set({ ...change, status: 'APPROVED' })
+    .where(eq(payrollRun.id, run.id));
+  await makeBankFile({ db: tx, now, userId: finance, audit: () => undefined }, run, {
+    format: 'PAIN001',
+    bankAccountId: account.id,
+    executionDate: today,
+  });
+  const payment = { paymentDate: startOfMonth(today, -1), cashAccountId: account.glAccountId };
+  const paymentEntryId = await postPayment(tx, run, payment, poster);
+  await tx
+    .update(payrollRun)
+    .set({ status: 'PAID', paidById: finance, paidAt: at, paymentEntryId })
+    .where(eq(payrollRun.id, run.id));
 }
 
 /** Two structures, what everybody of the staff is paid since two years ago, and what lessons are paid. */

@@ -41,7 +41,7 @@ export async function replyPdf<L extends DocumentPicture>(
 }
 
 /** The name for every browser: letters of the basic alphabet, and in UTF-8 for who knows more. RFC 6266. */
-function dispositionOf(name: string): string {
+export function dispositionOf(name: string): string {
   const plain = normalised(name, 'NFD').replace(/[^A-Za-z0-9 ._-]/g, '');
   const whole = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;

@@ -1,4 +1,17 @@
 export { creditInvoice } from './credits/credit-note.commands.ts';
+export { framed } from './documents/frame.rules.ts';
+export { paperFor } from './documents/paper.queries.ts';
+export {
+  figure,
+  headOf,
+  isNothing,
+  type Paper,
+  partTitle,
+  plainNumber,
+  right,
+  sum,
+  textOf,
+} from './documents/paper.rules.ts';
 export { latePart } from './invoices/late-part.queries.ts';
 export { takeOverConflicts, takeOverInvoice } from './invoices/open-invoice.commands.ts';
 export { openPartsOn, postedAfter } from './invoices/open-parts.queries.ts';

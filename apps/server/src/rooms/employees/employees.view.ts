@@ -23,3 +23,6 @@ export const employeeView = view(employee, [
   'terminationDate',
   'searchText',
 ]);
+
+/** Bank accounts of people, for who pays them: nobody else reads this (REV-17). */
+export const employeeBankView = view(employee, ['id', 'bankAccountNumber', 'bankName']);

@@ -9,6 +9,8 @@ import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts';
 import { openBucket } from '../../testing/open-bucket.ts';
 import { sendFile } from '../../testing/send-file.ts';
 import { pdf, picture } from '../../testing/upload-corpus.ts';
+import { makeReport } from '../payroll/index.ts';
+import { makeServerTexts } from '../translations/index.ts';
 
 const day = 86_400_000;
 
@@ -64,6 +66,9 @@ describe.each(['disk', 's3'] as const)('the sweep of the file store (%s)', (kind
     });
     const { id } = field.body.data;
     await form(`/api/users/${superuser.userId}/profile-fields/${id}/file`, 'contract.pdf', pdf);
+    const report = { reportType: 'summary', parameters: { year: 2026 }, format: 'csv' };
+    const asked = await superuser.post('/api/payroll/reports', report);
+    await makeReport(app.platform, makeServerTexts('payroll'), asked.body.data.reportId);
     const before = await keys();
     const prefixes = new Set(before.map((key) => key.slice(0, key.indexOf('/') + 1)));
     expect([...prefixes].sort()).toEqual(storedKeys.map(({ prefix }) => prefix).sort());

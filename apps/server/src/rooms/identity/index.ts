@@ -16,6 +16,7 @@ export {
 } from './provision.commands.ts';
 export { activeHoldersOf } from './right-holders.queries.ts';
 export { effectiveRights, isWithin, loadRoleRights, rolesHolding } from './rights.access.ts';
+export { demandOwnPassword } from './sign-in/own-password.commands.ts';
 export {
   demandGoodPassword,
   hashPassword,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { csvCell } from '../../platform/documents/csv-cell.rules.ts';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
-import { csvCell } from './csv-cell.rules.ts';
 import { importOneRoster } from './import-oneroster.commands.ts';
 import { runQueuedImport, tidyImports } from './imports.jobs.ts';
 import { filesOf, folderOf, smallSchool, zipOf } from './testing/small-school.ts';

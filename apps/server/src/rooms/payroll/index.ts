@@ -1,1 +1,5 @@
+export { keepAccounts } from './payments/keep-accounts.commands.ts';
+export { makeBankFile } from './payments/make-bank-file.commands.ts';
+export { makeReport } from './reports/make-report.job.ts';
 export { calculateRun } from './runs/calculate-run.commands.ts';
+export { postPayment, postRun } from './runs/post-run.commands.ts';

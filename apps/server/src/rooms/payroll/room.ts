@@ -1,19 +1,30 @@
 import { classMargin } from '@bellwether/contract/payroll/class-margin';
 import { exemptionDeclarations } from '@bellwether/contract/payroll/exemption-declarations';
 import { payRates } from '@bellwether/contract/payroll/pay-rates';
+import { paymentBatches } from '@bellwether/contract/payroll/payment-batches';
+import { payrollReportRuns } from '@bellwether/contract/payroll/payroll-report-runs';
 import { payrollReports } from '@bellwether/contract/payroll/payroll-reports';
 import { payrollRuns } from '@bellwether/contract/payroll/payroll-runs';
 import { payslips } from '@bellwether/contract/payroll/payslips';
 import { salaryAssignments } from '@bellwether/contract/payroll/salary-assignments';
 import { salaryStructures } from '@bellwether/contract/payroll/salary-structures';
+import { scheduledReports } from '@bellwether/contract/payroll/scheduled-reports';
 import { statutoryRates } from '@bellwether/contract/payroll/statutory-rates';
 import { taxCalculations } from '@bellwether/contract/payroll/tax-calculations';
 import { taxExemptions } from '@bellwether/contract/payroll/tax-exemptions';
 import { taxSlabs } from '@bellwether/contract/payroll/tax-slabs';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { makeServerTexts } from '../translations/index.ts';
+import { paymentConflicts, paymentHandlers } from './payments/payments.handlers.ts';
 import { classMarginHandlers } from './reports/class-margin.handlers.ts';
+import { reportJob } from './reports/make-report.job.ts';
 import { payrollReportHandlers } from './reports/payroll-reports.handlers.ts';
+import { reportMailJob } from './reports/report-mail.job.ts';
+import { reportRunHandlers } from './reports/report-runs.handlers.ts';
+import { runSchedulesJob } from './reports/run-schedules.job.ts';
+import { scheduledReportHandlers } from './reports/scheduled-reports.handlers.ts';
+import { storedReports, tidyReportsJob } from './reports/tidy-reports.job.ts';
 import { payrollRunConflicts, payrollRunHandlers } from './runs/payroll-runs.handlers.ts';
 import { payslipHandlers } from './runs/payslips.handlers.ts';
 import { payRateConflicts, payRateHandlers } from './salary/pay-rates.handlers.ts';
@@ -28,10 +39,19 @@ import { taxCalculationHandlers } from './tax/tax-calculations.handlers.ts';
 import { taxExemptionConflicts, taxExemptionHandlers } from './tax/tax-exemptions.handlers.ts';
 import { taxSlabConflicts, taxSlabHandlers } from './tax/tax-slabs.handlers.ts';
 
+const texts = makeServerTexts('payroll');
+
 /** The manifest of the payroll room. */
 export const room: Room = {
   name: 'payroll',
-  mount(app, platform) {
+  jobs: (platform) => [
+    reportJob(platform, texts),
+    reportMailJob(platform, texts),
+    runSchedulesJob(platform),
+    tidyReportsJob(platform),
+  ],
+  storedKeys: [storedReports],
+  mount(app, platform, { identity }) {
     mount(app, platform, taxSlabs, taxSlabHandlers, taxSlabConflicts);
     mount(app, platform, taxExemptions, taxExemptionHandlers, taxExemptionConflicts);
     mount(app, platform, exemptionDeclarations, exemptionDeclarationHandlers, exemptionDeclarationConflicts);
@@ -40,8 +60,11 @@ export const room: Room = {
     mount(app, platform, salaryStructures, salaryStructureHandlers, salaryStructureConflicts);
     mount(app, platform, salaryAssignments, salaryAssignmentHandlers, salaryAssignmentConflicts);
     mount(app, platform, payrollRuns, payrollRunHandlers, payrollRunConflicts);
-    mount(app, platform, payslips, payslipHandlers);
+    mount(app, platform, paymentBatches, paymentHandlers(identity), paymentConflicts);
+    mount(app, platform, payslips, payslipHandlers(texts));
     mount(app, platform, payrollReports, payrollReportHandlers);
+    mount(app, platform, payrollReportRuns, reportRunHandlers);
+    mount(app, platform, scheduledReports, scheduledReportHandlers);
     mount(app, platform, classMargin, classMarginHandlers);
     mount(app, platform, payRates, payRateHandlers, payRateConflicts);
   },

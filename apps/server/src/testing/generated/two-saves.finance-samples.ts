@@ -88,6 +88,11 @@ export const financeSamples: Readonly<Record<string, (world: World) => Promise<S
       ...{ name: 'Insurance', code: 'SI', kind: 'SOCIAL_SECURITY', payer: 'EMPLOYEE', rate: '8' },
       effectiveFrom: '2026-01-01',
     }),
+  'PUT /api/payroll/scheduled-reports/:id': ({ made, name }) =>
+    made('/api/payroll/scheduled-reports', {
+      ...{ name: name('Monthly'), reportType: 'summary', parameters: {}, format: 'pdf' },
+      ...{ schedule: { frequency: 'daily', time: '07:00' }, recipients: ['hr@school.example'] },
+    }),
   'PUT /api/payroll/exemption-declarations/:id': async (world) => {
     const { id: taxExemptionId } = await world.post('/api/payroll/tax-exemptions', exemption);
     const employeeId = await someEmployee(world);

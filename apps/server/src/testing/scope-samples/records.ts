@@ -16,9 +16,11 @@ export async function recordSamples(
       and f.uploader_id is not null limit 1`,
   );
   const [feed, run, reminder, ownTemplate, ownView] = [newId(), newId(), newId(), newId(), newId()];
-  const declaration = newId();
+  const [declaration, report] = [newId(), newId()];
   await db.execute(sql`insert into exemption_declaration (id, employee_id, tax_exemption_id, tax_year, declared_amount, submitted_at, created_at, updated_at)
     select ${declaration}, ${employee}, id, 2020, 1, now(), now(), now() from tax_exemption limit 1`);
+  await db.execute(sql`insert into payroll_report_run (id, report_type, parameters, format, delivery, requested_by_id, requested_at, created_at, updated_at)
+    values (${report}, 'summary', '{"year": 2026, "quarter": null, "month": null, "grouping": null, "taxType": "all"}', 'csv', 'download', ${teacher}, now(), now(), now())`);
   await db.execute(sql`update payroll_run set status = 'APPROVED', approved_at = now()`);
   const slip = await oneRow(
     db,
@@ -55,6 +57,16 @@ export async function recordSamples(
     'own feeds': { owner: teacher, marks: [feed] },
     'own declarations': { owner: teacher, params: { id: declaration }, marks: [declaration] },
     'own pay': { owner: teacher, params: { id: idOf(slip, 'id') }, marks: [idOf(slip, 'id')] },
+    'own report files': {
+      owner: teacher,
+      params: { id: report },
+      marks: [report],
+      at: {
+        '/api/payroll/report-runs/:id/download': {
+          notAsked: 'needs a file that was made: report-runs.test.ts asks for that of another',
+        },
+      },
+    },
     'own views': { owner: teacher, query: 'list=students', marks: [ownView] },
     'own import files': {
       owner: teacher,

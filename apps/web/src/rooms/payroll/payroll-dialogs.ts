@@ -1,5 +1,8 @@
 // One chunk for the dialogs, beside that of the screens: they bring the schemas, and each small chunk costs the first load its name.
 
+export { ReportRequestDialog } from './reports/report-request-dialog.tsx';
+export { ScheduleDialog } from './reports/schedule-dialog.tsx';
+export { BankFileDialog, DownloadBankFileDialog, VoidBankFileDialog } from './runs/bank-file-dialogs.tsx';
 export { PayslipDialog } from './runs/payslip-dialog.tsx';
 export { BeginRunDialog, PayRunDialog, ReturnRunDialog } from './runs/run-dialogs.tsx';
 export { PayRateDialog } from './salary/pay-rate-dialog.tsx';

@@ -1,7 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useUrlState } from '../../ui/url-state.ts';
+import { ReportFilesPage } from './reports/report-files-page.tsx';
 import { PayrollReportsPage } from './reports/reports-page.tsx';
+import { SchedulesPage } from './reports/schedules-page.tsx';
 import { PayslipsPage } from './runs/payslips-page.tsx';
 import { RunPage } from './runs/run-page.tsx';
 import { RunsPage } from './runs/runs-page.tsx';
@@ -26,10 +28,16 @@ const pages: Readonly<Record<string, () => ReactNode>> = {
   reports: PayrollReportsPage,
 };
 
+const reports: Readonly<Record<string, () => ReactNode>> = {
+  files: ReportFilesPage,
+  schedules: SchedulesPage,
+};
+
 /** The screen of payroll that the address names: all are one chunk, and the first load knows one name. */
 export function PayrollPage() {
   const tab = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' });
   const [run] = useUrlState('run');
-  const Page = run && tab === 'runs' ? RunPage : pages[tab];
-  return Page ? <Page key={`${tab} ${run}`} /> : null;
+  const [show] = useUrlState('show');
+  const Page = run && tab === 'runs' ? RunPage : (tab === 'reports' && reports[show]) || pages[tab];
+  return Page ? <Page key={`${tab} ${run} ${show}`} /> : null;
 }

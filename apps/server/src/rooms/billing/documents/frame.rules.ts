@@ -20,6 +20,8 @@ export interface Head {
   readonly number: string;
   /** Beside the number, such as 'Cancelled'. */
   readonly mark?: { readonly text: string; readonly isLate: boolean } | undefined;
+  /** What stands above whom it is about; by default that it is addressed to them. */
+  readonly whoTitle?: string;
   readonly customerName: string;
   readonly addressee: Addressee;
   readonly facts: readonly (readonly [label: string, value: string])[];
@@ -87,14 +89,14 @@ function letterhead({ organization, logo }: Paper, { title, number, mark }: Head
   };
 }
 
-function whoAndWhen({ say }: Paper, { customerName, addressee, facts }: Head): Content {
+function whoAndWhen({ say }: Paper, { whoTitle, customerName, addressee, facts }: Head): Content {
   const { lines, taxId } = addressee;
   return {
     columns: [
       {
         width: '*',
         stack: [
-          partTitle(say('paper.billTo')),
+          partTitle(whoTitle ?? say('paper.billTo')),
           { text: textOf(customerName), bold: true, fontSize: 10 },
           ...lines.map((line) => ({ text: textOf(line) })),
           ...(taxId ? [{ text: textOf(say('paper.taxId', { number: taxId })) }] : []),

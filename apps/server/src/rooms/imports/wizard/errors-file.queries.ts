@@ -1,9 +1,9 @@
 import { normalised } from '@bellwether/contract/shared/normalised';
 import { stringify } from 'csv-stringify/sync';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { csvCell } from '../../../platform/documents/csv-cell.rules.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { csvCell } from '../csv-cell.rules.ts';
 import { importFile, importIssue, importRun } from '../imports.table.ts';
 
 const reasonHeader = 'Reason';

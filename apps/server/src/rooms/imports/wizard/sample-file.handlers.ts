@@ -2,7 +2,7 @@ import { importModel } from '@bellwether/contract/imports/models';
 import type { ImportModelName } from '@bellwether/contract/imports/values';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
-import { csvCell } from '../csv-cell.rules.ts';
+import { csvCell } from '../../../platform/documents/csv-cell.rules.ts';
 
 /** A CSV file of a model's labels with two rows of examples; Excel opens it in UTF-8. */
 export function sampleFile(reply: FastifyReply, model: ImportModelName): string {

@@ -62,17 +62,19 @@ export function payParts(db: Db, viewer: Viewer, months: Months, grouping: Repor
 }
 
 const Due = z.object({
-  ...{ payPeriod: z.string(), payslips: z.number(), taxableIncome: z.string(), incomeTax: z.string() },
-  ...{ socialSecurity: z.string(), medicare: z.string(), employerContributions: z.string() },
+  ...{ key: z.string(), label: z.string(), payslips: z.number(), taxableIncome: z.string() },
+  ...{ incomeTax: z.string(), socialSecurity: z.string(), medicare: z.string() },
+  employerContributions: z.string(),
 });
 
-/** What was kept back for tax office and insurances, by month. */
-export function duesByMonth(db: Db, viewer: Viewer, months: Months) {
+/** What was kept back for tax office and insurances, by month, department or person, in order of its name. */
+export function duesBy(db: Db, viewer: Viewer, months: Months, grouping: ReportGrouping) {
+  const { key, label, join } = groups[grouping];
   return rowsOf(db, Due).from(sql`
-    select r.pay_period as "payPeriod", count(*)::int as payslips, sum(p.taxable_income)::text as "taxableIncome",
+    select ${key} as key, ${label} as label, count(*)::int as payslips, sum(p.taxable_income)::text as "taxableIncome",
       sum(p.income_tax)::text as "incomeTax", sum(p.social_security)::text as "socialSecurity", sum(p.medicare)::text as medicare,
       sum(p.employer_contributions)::text as "employerContributions"
-    from ${payslipsOf(viewer, months)} group by 1 order by 1`);
+    from ${payslipsOf(viewer, months)} ${join} group by 1, 2 order by 2, 1 limit 5000`);
 }
 
 const cost = {

@@ -5,6 +5,7 @@ import { lockVersioned, make, storeVersioned } from '../../../platform/db/record
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, Problem } from '../../../platform/http/problem.ts';
 import { baseCurrencyOf, demandCashAccount, postingConflicts, seal } from '../../ledger/index.ts';
+import { keepAccounts } from '../payments/keep-accounts.commands.ts';
 import { calculateRun } from './calculate-run.commands.ts';
 import { findRun, listRuns } from './payroll-runs.queries.ts';
 import { payrollRun, payslip } from './payroll-runs.table.ts';
@@ -84,6 +85,7 @@ export const payrollRunHandlers: Handlers<typeof payrollRuns> = {
       ...{ status: 'APPROVED', approvedById: poster.userId, approvedAt: ctx.now.toISOString() },
       journalEntryId: await postRun(ctx.db, before, poster),
     });
+    await keepAccounts(ctx.db, { runId: id }, ctx.now);
     ctx.afterCommit(async () => void (await seal(ctx.platform)));
     return shown(ctx, id);
   },

@@ -9,6 +9,7 @@ import { useUrlState } from '../../../ui/url-state.ts';
 import { Money } from '../../../ui/words/money.tsx';
 import { monthName } from '../../../ui/words/month-name.ts';
 import { PayrollTabs } from '../payroll-tabs.tsx';
+import { ReportViews } from './report-views.tsx';
 import classes from './reports.module.css';
 
 type Kind = 'summary' | 'tax-compliance' | 'department-wise';
@@ -39,6 +40,7 @@ export function PayrollReportsPage() {
       title={t('payroll:reports.title')}
       description={t('payroll:reports.text')}
       tabs={<PayrollTabs active="reports" />}
+      actions={<ReportViews active="figures" />}
     >
       <div className={`row wrap gap-12 lines-4 ${classes.reportTools}`}>
         <SegmentedControl

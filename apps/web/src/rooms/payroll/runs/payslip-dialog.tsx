@@ -1,8 +1,13 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { type ApiProblem, callFile } from '../../../api/client.ts';
 import { useRead } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
+import { download } from '../../../ui/list/csv.ts';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { toastProblem } from '../../../ui/toast/problem-toast.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { monthName } from '../../../ui/words/month-name.ts';
 import classes from '../payroll.module.css';
@@ -31,7 +36,35 @@ export function PayslipDialog({ id, onClose }: { id: string; onClose: () => void
       {read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : null}
       {!slip && !read.error ? <SkeletonLines rows={6} /> : null}
       {slip ? <Lines slip={slip} /> : null}
+      {slip ? <PdfOf slip={slip} /> : null}
     </Modal>
+  );
+}
+
+/** Saves the payslip as a document, in the viewer's language. */
+function PdfOf({ slip }: { slip: Slip }) {
+  const { t, i18n } = useTranslation('payroll');
+  const name = `${slip.employeeName} ${slip.payPeriod}`;
+  const save = useMutation<void, ApiProblem>({
+    mutationFn: async () => {
+      const language = i18n.language === 'vi' ? 'vi' : 'en';
+      const input = { params: { id: slip.id }, query: { language } } as const;
+      download(`${name}.pdf`, await callFile('GET /api/payroll/payslips/:id/pdf', input), 'application/pdf');
+    },
+    onError: toastProblem,
+  });
+  return (
+    <div className="row justify-end">
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf size={16} />}
+        aria-label={t('payroll:payslips.save', { name })}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        {t('payroll:payslips.pdf')}
+      </Button>
+    </div>
   );
 }
 

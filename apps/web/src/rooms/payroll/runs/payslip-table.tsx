@@ -1,5 +1,4 @@
 import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { later, Meanwhile } from '../../../ui/later.tsx';
@@ -8,12 +7,13 @@ import { useUrlState } from '../../../ui/url-state.ts';
 import { Wide } from '../../../ui/wide.tsx';
 import classes from '../payroll.module.css';
 import { Pay } from '../payroll-words.tsx';
+import { PageTurner } from '../reports/page-turner.tsx';
 
 const PayslipDialog = later(async () => ({ default: (await import('../payroll-dialogs.ts')).PayslipDialog }));
 
 /** Everybody's pay in a run, a page at a time; a row opens the payslip. */
 export function PayslipTable({ runId }: { runId: string }) {
-  const { t } = useTranslation(['payroll', 'common']);
+  const { t } = useTranslation('payroll');
   const [slip, setSlip] = useUrlState('slip');
   const [page, setPage] = useUrlState('page');
   const at = Math.max(1, Number(page) || 1);
@@ -67,21 +67,7 @@ export function PayslipTable({ runId }: { runId: string }) {
           </tbody>
         </table>
       </Wide>
-      {totalPages > 1 ? (
-        <div className="row justify-end">
-          <Button variant="default" size="compact" disabled={at <= 1} onClick={() => setPage(String(at - 1))}>
-            {t('common:previous')}
-          </Button>
-          <Button
-            variant="default"
-            size="compact"
-            disabled={at >= totalPages}
-            onClick={() => setPage(String(at + 1))}
-          >
-            {t('common:next')}
-          </Button>
-        </div>
-      ) : null}
+      <PageTurner at={at} of={totalPages} onTurn={(next) => setPage(String(next))} />
       <Meanwhile>{slip ? <PayslipDialog id={slip} onClose={() => setSlip('')} /> : null}</Meanwhile>
     </section>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
+import { useCan } from '../../../api/session.ts';
 import type { Reply } from '../../../api/types.ts';
 import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -10,6 +11,7 @@ import { useUrlState } from '../../../ui/url-state.ts';
 import { monthName } from '../../../ui/words/month-name.ts';
 import classes from '../payroll.module.css';
 import { Pay, RunBadge } from '../payroll-words.tsx';
+import { PaymentsSection } from './payments-section.tsx';
 import { PayslipTable } from './payslip-table.tsx';
 
 const ReturnRunDialog = later(async () => ({
@@ -25,6 +27,7 @@ export function RunPage() {
   const [id] = useUrlState('run');
   const read = useRead('GET /api/payroll/runs/:id', { params: { id } });
   const [open, setOpen] = useUrlState('open');
+  const mayPay = useCan()('approve', 'payroll_run');
   const run = read.data?.data;
   if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!run) return <SkeletonLines rows={8} />;
@@ -43,6 +46,9 @@ export function RunPage() {
         ) : null}
         <Totals run={run} />
         <Exceptions run={run} />
+        {mayPay && (run.status === 'APPROVED' || run.status === 'PAID') ? (
+          <PaymentsSection runId={run.id} />
+        ) : null}
         <PayslipTable runId={run.id} />
       </div>
       <Meanwhile>
