@@ -53,6 +53,8 @@ export const scopes = [
   'own receipts',
   'own results',
   'own rights',
+  'own shift requests',
+  'own shifts',
   'own students',
   'own tasks',
   'own teacher skills',

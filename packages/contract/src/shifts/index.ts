@@ -1,1 +1,4 @@
+export { employeeShifts } from './employee-shifts.ts';
+export { roster } from './roster.ts';
+export { rosterDemands } from './roster-demands.ts';
 export { shiftTypes } from './shift-types.ts';
