@@ -1,9 +1,11 @@
 import { employeeShifts } from '@bellwether/contract/shifts/employee-shifts';
 import { roster } from '@bellwether/contract/shifts/roster';
 import { rosterDemands } from '@bellwether/contract/shifts/roster-demands';
+import { shiftRequests } from '@bellwether/contract/shifts/shift-requests';
 import { shiftTypes } from '@bellwether/contract/shifts/shift-types';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { shiftRequestConflicts, shiftRequestHandlers } from './requests/shift-requests.handlers.ts';
 import { employeeShiftHandlers } from './roster/employee-shifts.handlers.ts';
 import { employeeShiftConflicts } from './roster/plan.commands.ts';
 import { rosterHandlers } from './roster/roster.handlers.ts';
@@ -18,5 +20,6 @@ export const room: Room = {
     mount(app, platform, employeeShifts, employeeShiftHandlers, employeeShiftConflicts);
     mount(app, platform, roster, rosterHandlers, employeeShiftConflicts);
     mount(app, platform, rosterDemands, rosterDemandHandlers, rosterDemandConflicts);
+    mount(app, platform, shiftRequests, shiftRequestHandlers, shiftRequestConflicts);
   },
 };
