@@ -17,6 +17,14 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       crumbs: ['navigation:timePay', 'navigation:shiftTypes'],
       rights: [['edit:any', 'shift']],
     }),
+    // The weakest right: what a screen shows is decided by its read.
+    ...['roster', 'mine', 'requests', 'demand'].map((tab) =>
+      screen({
+        ...{ parent, load, texts, path: `/shifts/${tab}`, name: 'ShiftsPage' },
+        crumbs: ['navigation:timePay', 'navigation:shifts', `human-resources:shifts.${tab}`],
+        rights: [['read:own', 'shift']],
+      }),
+    ),
     screen({
       ...{ parent, load, texts, path: '/staff-attendance', name: 'AttendancePage' },
       crumbs: ['navigation:timePay', 'navigation:staffAttendance'],
