@@ -27,5 +27,5 @@ export type RosterWarningKind = (typeof rosterWarningKinds)[number];
 export const shiftRequestTypes = ['TIME_OFF', 'SHIFT_SWAP', 'COVER_REQUEST'] as const;
 export type ShiftRequestType = (typeof shiftRequestTypes)[number];
 
-/** By the clock: a check-in from so many minutes before a shift on is for it; so many hours after its end it is judged; so many minutes late or early are nothing. */
-export const shiftClock = { earlyMinutes: 120, overHours: 4, graceMinutes: 5 } as const;
+/** By the clock: a check-in from so many minutes before a shift on is for it; so many hours after its end it is judged. */
+export const shiftClock = { earlyMinutes: 120, overHours: 4 } as const;

@@ -5,6 +5,7 @@ import { shiftRequests } from '@bellwether/contract/shifts/shift-requests';
 import { shiftTypes } from '@bellwether/contract/shifts/shift-types';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { judgeShiftsJob } from './judge-shifts.job.ts';
 import { shiftRequestConflicts, shiftRequestHandlers } from './requests/shift-requests.handlers.ts';
 import { employeeShiftHandlers } from './roster/employee-shifts.handlers.ts';
 import { employeeShiftConflicts } from './roster/plan.commands.ts';
@@ -22,4 +23,5 @@ export const room: Room = {
     mount(app, platform, rosterDemands, rosterDemandHandlers, rosterDemandConflicts);
     mount(app, platform, shiftRequests, shiftRequestHandlers, shiftRequestConflicts);
   },
+  jobs: (platform) => [judgeShiftsJob(platform)],
 };

@@ -80,6 +80,7 @@ CREATE INDEX "shift_request_by_requester" ON "shift_request" USING btree ("reque
 CREATE INDEX "shift_request_by_approver" ON "shift_request" USING btree ("approver_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "roster_demand_unique" ON "roster_demand" USING btree ("shift_type_id",coalesce("department_id", '00000000-0000-0000-0000-000000000000'::uuid));--> statement-breakpoint
 CREATE INDEX "roster_demand_by_department" ON "roster_demand" USING btree ("department_id");--> statement-breakpoint
+CREATE INDEX "attendance_log_by_shift" ON "attendance_log" USING btree ("employee_shift_id");--> statement-breakpoint
 ALTER TABLE "shift_type" ADD CONSTRAINT "shift_type_break" CHECK ("shift_type"."break_minutes" between 0 and 480);--> statement-breakpoint
 ALTER TABLE "employee_shift" ADD CONSTRAINT "employee_shift_no_overlap"
   EXCLUDE USING gist ("employee_id" WITH =, tstzrange("starts_at", "ends_at") WITH &&) WHERE ("status" <> 'CANCELLED') DEFERRABLE INITIALLY IMMEDIATE;

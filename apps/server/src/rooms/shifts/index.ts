@@ -1,0 +1,1 @@
+export { beginShift, shiftTimesOf } from './clocked.queries.ts';
