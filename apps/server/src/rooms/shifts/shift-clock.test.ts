@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeShiftWorld } from '../../testing/shift-world.ts';
-import { endForgotten } from '../clock/missed-punch.job.ts';
 import { judgeShifts } from './judge-shifts.job.ts';
 
 let world: Awaited<ReturnType<typeof makeShiftWorld>>;
@@ -81,10 +80,6 @@ describe('the clock and a shift', () => {
     const forgotten = await published('2026-12-07', '2026-12-06');
     const absent = await published('2026-12-08', '2026-12-06');
     await punch('2026-12-07T07:00:00.000Z', 'IN');
-    at('2026-12-07T18:59:00.000Z');
-    expect(await endForgotten(world.app.platform)).toBe(0);
-    at('2026-12-07T19:00:00.000Z');
-    expect(await endForgotten(world.app.platform)).toBe(1);
     at('2026-12-08T19:00:00.000Z');
     await judgeShifts(world.app.platform);
     expect((await world.shiftOf(forgotten)).status).toBe('MISSED_PUNCH');

@@ -5,7 +5,7 @@ import { useRead } from '../../../api/hooks.ts';
 import { SelectField } from '../../../ui/form/fields.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
 import classes from './roster.module.css';
-import { dayName } from './roster-demands-page.tsx';
+import { dayName } from './roster-words.ts';
 
 interface RosterDemandDialogProps {
   /** Absent: a new one. */

@@ -1,4 +1,3 @@
-import { weekday } from '@bellwether/contract/shared/day';
 import { IconUsersGroup } from '@tabler/icons-react';
 import type { RowOf } from '../../../api/types.ts';
 import { later } from '../../../ui/later.tsx';
@@ -6,16 +5,14 @@ import type { ColumnsOf } from '../../../ui/list/columns-of.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../../ui/list/list-state.ts';
 import { useMay } from '../../../ui/list/may.ts';
-import { formatDay } from '../../../ui/words/format.ts';
 import { ShiftsTabs } from '../shifts-tabs.tsx';
+import { dayName } from './roster-words.ts';
 
 const RosterDemandDialog = later(async () => ({
   default: (await import('../shifts-dialogs.ts')).RosterDemandDialog,
 }));
 
 const spec: ListSpec = { sortBy: 'typeName', limit: 50, filters: [] };
-/** A week that begins on a Sunday, for the names of its days. */
-const sunday = '2026-11-22';
 
 /** How many people each shift needs on each day of the week. */
 export function RosterDemandsPage() {
@@ -44,10 +41,4 @@ function columns({ name, text, language }: ColumnsOf<RowOf<'GET /api/hr/roster-d
       width: 420,
     }),
   ];
-}
-
-/** The short name of a weekday, 0 being Sunday. */
-export function dayName(at: number, language: string): string {
-  const date = `2026-11-${Number(sunday.slice(8)) + at}`;
-  return formatDay(date, language, { weekday: 'short' }) || String(weekday(date));
 }

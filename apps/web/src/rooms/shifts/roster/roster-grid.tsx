@@ -217,7 +217,7 @@ function Foot({ grid }: { grid: GridState }) {
   const key = (name: string) => t(`human-resources:shifts.keys.${name}`);
   return (
     <div className={classes.foot}>
-      <p className={classes.said} role="status">
+      <p className={`row ${classes.said}`} role="status">
         {grid.said ? (
           <>
             {grid.isWarning ? <IconAlertTriangle size={16} aria-hidden /> : null}

@@ -59,7 +59,7 @@ async function open() {
   const moved = answer('PUT /api/hr/employee-shifts/:id', { data: { ...full, version: 5 } });
   const gone = answer('DELETE /api/hr/employee-shifts/:id', undefined);
   await show(<RosterPage />, {
-    path: '/?week=2026-11-22',
+    at: '/?week=2026-11-22',
     can: ['create:any shift', 'edit:any shift', 'read:any shift'],
   });
   const cell = page.getByRole('gridcell', { name: /Linh Phan, .*23 November/ });

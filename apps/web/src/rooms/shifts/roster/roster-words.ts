@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@bellwether/contract/shared/day';
+import { normalised } from '@bellwether/contract/shared/normalised';
 import type { Reply, RowOf } from '../../../api/types.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 
@@ -14,8 +15,7 @@ const taken = new Set(['c', 'v', 'z']);
 export function lettersOf(types: readonly ShiftType[]): ReadonlyMap<string, ShiftType> {
   const letters = new Map<string, ShiftType>();
   for (const type of types) {
-    const plain = type.name
-      .normalize('NFD')
+    const plain = normalised(type.name, 'NFD')
       .replaceAll(/[^a-zA-Z]/g, '')
       .toLowerCase();
     const letter = [...plain].find((one) => !taken.has(one) && !letters.has(one));
@@ -44,4 +44,10 @@ export function weekNumber(sunday: Day): number {
   const thursday = new Date(`${addDays(sunday, 4)}T00:00:00Z`);
   const first = Date.UTC(thursday.getUTCFullYear(), 0, 1);
   return Math.floor((thursday.getTime() - first) / 604_800_000) + 1;
+}
+
+/** The short name of a weekday, 0 being Sunday. */
+export function dayName(at: number, language: string): string {
+  // A week that begins on a Sunday.
+  return formatDay(addDays('2026-11-22', at), language, { weekday: 'short' });
 }

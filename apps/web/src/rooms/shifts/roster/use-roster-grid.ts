@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RosterProps } from './roster-grid.tsx';
 import { hoursOf, type RosterPerson, type RosterShift } from './roster-words.ts';
-import { type Cell, useRosterEdits } from './use-roster-edits.ts';
+import { type Cell, type Edits, useRosterEdits } from './use-roster-edits.ts';
 
 interface Place {
   readonly row: number;
@@ -22,42 +22,27 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 
 /** Where one is in the grid, what is lifted or copied, and what keys and pointers do to cells. */
 export function useRosterGrid({ week, letters }: RosterProps, days: readonly string[]) {
-  const { t, i18n } = useTranslation('human-resources');
+  const { t } = useTranslation('human-resources');
   const edits = useRosterEdits();
   const [at, setAt] = useState<Place>({ row: 0, column: 0 });
   const [lifted, setLifted] = useState<{ shift: RosterShift; from: string } | null>(null);
   const [picking, setPicking] = useState(false);
   const [note, setNote] = useState('');
   const copied = useRef<string | null>(null);
-  const isMoving = useRef(false);
   const person = week.data[at.row];
   const day = days[at.column] ?? '';
-  const own = person ? shiftsOf(person, day) : [];
-  const shift = own[0];
+  const [shift] = person ? shiftsOf(person, day) : [];
   const cell: Cell = { employeeId: person?.employeeId ?? '', date: day };
 
-  // Focus follows the place when a key moved it; who came by pointer or tab is there already.
-  useEffect(() => {
-    if (!isMoving.current) return;
-    isMoving.current = false;
-    focusCell(cell.employeeId, cell.date);
-  }, [cell.employeeId, cell.date]);
-
-  const warnings = person
-    ? warningsOf(person, shift).map(({ kind, minutes }) =>
-        t(`human-resources:shifts.warnings.${kind}`, { hours: hoursOf(minutes, i18n.language) }),
-      )
-    : [];
-  const liftedWord = lifted ? t('human-resources:shifts.lifted', { shift: lifted.shift.typeName }) : '';
+  const follow = useFollowingFocus(cell.employeeId, cell.date);
+  const warnings = useWarnings(person, shift);
+  const said = lifted ? t('human-resources:shifts.lifted', { shift: lifted.shift.typeName }) : note;
 
   function walk([rows, columns]: readonly [number, number]) {
-    isMoving.current = true;
+    follow();
     setPicking(false);
     setNote('');
-    setAt({
-      row: Math.min(week.data.length - 1, Math.max(0, at.row + rows)),
-      column: Math.min(6, Math.max(0, at.column + columns)),
-    });
+    setAt({ row: within(at.row + rows, week.data.length - 1), column: within(at.column + columns, 6) });
   }
 
   function lift() {
@@ -69,49 +54,24 @@ export function useRosterGrid({ week, letters }: RosterProps, days: readonly str
     } else if (shift && person?.canPlan) setLifted({ shift, from: cell.employeeId });
   }
 
-  function act(key: string): (() => void) | undefined {
-    if (key === ' ') return lift;
-    if (key === 'Escape' && lifted)
-      return () => {
-        setLifted(null);
-        setNote(t('human-resources:shifts.putBack'));
-      };
-    if (key === 'c')
-      return () => {
-        copied.current = shift?.shiftTypeId ?? null;
-      };
-    if (!person?.canPlan) return undefined;
-    if (key === 'Enter') return () => setPicking(true);
-    if (key === 'v')
-      return copied.current ? () => void edits.set(cell, shift, copied.current ?? '') : undefined;
-    if (key === 'Delete' || key === 'Backspace')
-      return shift ? () => void edits.clear(cell, shift) : undefined;
-    const type = letters.get(key);
-    return type ? () => void edits.set(cell, shift, type.id) : undefined;
+  function putBack() {
+    setLifted(null);
+    setNote(t('human-resources:shifts.putBack'));
   }
 
+  const acts = { lift, pick: () => setPicking(true), putBack: lifted ? putBack : undefined };
   function press(event: KeyboardEvent<HTMLElement>) {
     const inCell = event.target instanceof HTMLElement && event.target.matches('[data-cell]');
     if (!inCell || event.altKey) return;
-    if (event.ctrlKey || event.metaKey) {
-      if (event.key.toLowerCase() !== 'z') return;
-      event.preventDefault();
-      void edits.undo();
-      return;
-    }
     const step = steps[event.key];
-    const done = step ? () => walk(step) : act(event.key.length === 1 ? event.key.toLowerCase() : event.key);
+    const done = isModified(event)
+      ? event.key.toLowerCase() === 'z' && (() => void edits.undo())
+      : step
+        ? () => walk(step)
+        : actionOf(event.key, { ...acts, person, shift, cell, letters, edits, copied });
     if (!done) return;
     event.preventDefault();
     done();
-  }
-
-  function find(id: string) {
-    for (const one of week.data) {
-      const found = one.shifts.find((other) => other.id === id);
-      if (found) return { person: one, shift: found };
-    }
-    return undefined;
   }
 
   return {
@@ -127,14 +87,88 @@ export function useRosterGrid({ week, letters }: RosterProps, days: readonly str
       requestAnimationFrame(() => focusCell(cell.employeeId, cell.date));
     },
     /** What is said below the grid: of what is lifted, else what stands against the cell. */
-    said: liftedWord || note || warnings.join(' '),
-    isWarning: !liftedWord && !note && warnings.length > 0,
+    said: said || warnings.join(' '),
+    isWarning: said === '' && warnings.length > 0,
     focus(place: Place) {
       if (place.row === at.row && place.column === at.column) return;
       setAt(place);
       setPicking(false);
       setNote('');
     },
+    ...draggable(week, edits),
+  };
+}
+
+/** Focus follows the place when a key moved it, which the function says before; who came by pointer or tab is there already. */
+function useFollowingFocus(employeeId: string, date: string): () => void {
+  const isMoving = useRef(false);
+  useEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    focusCell(employeeId, date);
+  }, [employeeId, date]);
+  return () => {
+    isMoving.current = true;
+  };
+}
+
+function within(place: number, last: number): number {
+  return Math.min(last, Math.max(0, place));
+}
+
+function isModified({ ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey;
+}
+
+/** What stands against the shift, in words. */
+function useWarnings(person: RosterPerson | undefined, shift: RosterShift | undefined): string[] {
+  const { t, i18n } = useTranslation('human-resources');
+  if (!person) return [];
+  return warningsOf(person, shift).map(({ kind, minutes }) =>
+    t(`human-resources:shifts.warnings.${kind}`, { hours: hoursOf(minutes, i18n.language) }),
+  );
+}
+
+interface Acting {
+  readonly person: RosterPerson | undefined;
+  readonly shift: RosterShift | undefined;
+  readonly cell: Cell;
+  readonly letters: RosterProps['letters'];
+  readonly edits: Edits;
+  /** The type that was copied last. */
+  readonly copied: RefObject<string | null>;
+  readonly lift: () => void;
+  readonly pick: () => void;
+  /** Absent while nothing is lifted. */
+  readonly putBack: (() => void) | undefined;
+}
+
+/** What a key does in a cell; undefined where it does nothing. Who may only look may copy, and plan nothing. */
+function actionOf(pressed: string, acting: Acting): (() => void) | undefined {
+  const { person, shift, cell, letters, edits, copied } = acting;
+  const key = pressed.length === 1 ? pressed.toLowerCase() : pressed;
+  if (key === ' ') return acting.lift;
+  if (key === 'Escape') return acting.putBack;
+  if (key === 'c')
+    return () => {
+      copied.current = shift?.shiftTypeId ?? null;
+    };
+  if (!person?.canPlan) return undefined;
+  if (key === 'Enter') return acting.pick;
+  const typeId = key === 'v' ? copied.current : letters.get(key)?.id;
+  if (typeId) return () => void edits.set(cell, shift, typeId);
+  const clears = key === 'Delete' || key === 'Backspace';
+  return clears && shift ? () => void edits.clear(cell, shift) : undefined;
+}
+
+/** Which shifts a pointer may lift, and what happens where it puts them. */
+function draggable(week: RosterProps['week'], edits: Edits) {
+  const find = (id: string) => {
+    const person = week.data.find(({ shifts }) => shifts.some((one) => one.id === id));
+    const shift = person?.shifts.find((one) => one.id === id);
+    return person && shift ? { person, shift } : undefined;
+  };
+  return {
     mayMove: (id: string) => Boolean(find(id)?.person.canPlan),
     moveTo(id: string, to: Cell) {
       const found = find(id);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeShiftWorld } from '../../testing/shift-world.ts';
-import { leaveRecount } from '../leave/requests/leave-requests.table.ts';
-import { proposeRecounts } from '../leave/requests/recounts.commands.ts';
+import { makeShiftWorld } from '../../../testing/shift-world.ts';
+import { leaveRecount } from './leave-requests.table.ts';
+import { proposeRecounts } from './recounts.commands.ts';
 
 let world: Awaited<ReturnType<typeof makeShiftWorld>>;
 beforeAll(async () => {
