@@ -94,13 +94,13 @@ export const employeeShifts = endpoints({
         employeeIds: z
           .array(idOf('employee'), 'Select at least one employee')
           .min(1, 'Select at least one employee')
-          .max(shiftLimits.bulkPeople)
+          .max(shiftLimits.bulkPeople, `At most ${shiftLimits.bulkPeople} people at once`)
           .transform((ids) => [...new Set(ids)]),
         shiftTypeId: idOf('shift type'),
         dates: z
           .array(shiftDay, 'Select at least one day')
           .min(1, 'Select at least one day')
-          .max(shiftLimits.bulkDates)
+          .max(shiftLimits.bulkDates, `At most ${shiftLimits.bulkDates} days at once`)
           .transform((dates) => [...new Set(dates)]),
       })
       .refine(({ employeeIds, dates }) => employeeIds.length * dates.length <= shiftLimits.bulk, {

@@ -14,6 +14,12 @@ const departmentId = z
   .nullish()
   .transform((id) => id ?? null);
 
+/** A shift as the grid draws it: a week of 200 people has a thousand. */
+const RosterShift = EmployeeShift.pick({
+  ...{ id: true, shiftTypeId: true, typeName: true, color: true, date: true },
+  ...{ startTime: true, endTime: true, status: true, isDraft: true, version: true },
+});
+
 const Person = z.object({
   employeeId: Id,
   name: z.string(),
@@ -21,7 +27,7 @@ const Person = z.object({
   departmentName: z.string().nullable(),
   /** The minutes of work in the week. */
   minutes: z.number().int(),
-  shifts: z.array(EmployeeShift.omit({ employeeId: true, employeeName: true })),
+  shifts: z.array(RosterShift),
   /** The days on which they are on leave, all day or some of it. */
   leaveDays: z.array(z.string()),
   lessons: z.array(z.object({ date: z.string(), count: z.number().int() })),

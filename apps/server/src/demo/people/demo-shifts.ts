@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, startOfWeek } from '@bellwether/contract/shared/day';
-import { momentsOfShift } from '@bellwether/contract/shifts/roster.rules';
+import { momentsOfShift, type ShiftTimes, shiftsOverlap } from '@bellwether/contract/shifts/roster.rules';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { employeeShift } from '../../rooms/shifts/employee-shifts.table.ts';
@@ -119,11 +119,21 @@ function placesOf({ today }: ShiftOptions): Place[] {
   );
 }
 
-interface Planned {
+interface Planned extends ShiftTimes {
   readonly id: string;
   readonly employeeId: string;
-  readonly startsAt: string;
   readonly publishedAt: string | null;
+}
+
+/** Whether two shifts differ in time, and nobody would have two at a time after the swap. */
+function canSwap(
+  [mine, theirs]: readonly [Planned, Planned],
+  own: readonly Planned[],
+  others: readonly Planned[],
+): boolean {
+  const isFree = (shifts: readonly Planned[], but: Planned, taken: Planned) =>
+    shifts.every((one) => one === but || !shiftsOverlap(one, taken));
+  return !shiftsOverlap(mine, theirs) && isFree(own, mine, theirs) && isFree(others, theirs, mine);
 }
 
 /** A night that two who watch would swap, one that looks for somebody, and a day shift that a colleague would swap with the assistant. */
@@ -137,7 +147,11 @@ async function askAbout(tx: Db, { people, now }: ShiftOptions, rows: readonly Pl
     );
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
   const swap = async (from: string, to: string, reason: string, agreedAt: string | null) => {
-    const [[mine], [theirs]] = [toCome(from), toCome(to)];
+    const [own, others] = [toCome(from), toCome(to)];
+    const [mine, theirs] =
+      own
+        .flatMap((one) => others.map((other) => [one, other] as const))
+        .find((pair) => canSwap(pair, own, others)) ?? [];
     if (!mine || !theirs) return;
     await tx.insert(shiftRequest).values({
       ...{ id: newId(), employeeId: mine.employeeId, requestType: 'SHIFT_SWAP', reason, agreedAt },

@@ -132,6 +132,10 @@ describe('an employee shift', () => {
     };
     expect((await hr.post(`${path}/bulk`, body)).body).toEqual({ made: 3, skipped: 1 });
     expect((await hr.post(`${path}/bulk`, body)).body).toEqual({ made: 0, skipped: 4 });
+    const many = Array.from({ length: 501 }, () => ids.teacher);
+    expect(fieldsOf(await hr.post(`${path}/bulk`, { ...body, employeeIds: many }))).toEqual({
+      employeeIds: 'At most 500 people at once',
+    });
     expect(fieldsOf(await hr.post(`${path}/bulk`, { ...body, employeeIds: [] }))).toEqual({
       employeeIds: 'Select at least one employee',
     });

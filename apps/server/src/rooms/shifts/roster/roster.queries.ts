@@ -56,7 +56,7 @@ export async function rosterWeek(
     return {
       ...person,
       minutes: inWeek.reduce((sum, shift) => sum + workMinutes(shift), 0),
-      shifts: inWeek.map(({ employeeId: _employee, ...shift }) => shift),
+      shifts: inWeek,
       leaveDays,
       lessons: (lessons.get(person.employeeId) ?? []).map(({ date, count }) => ({ date, count })),
       warnings: [...rosterWarnings(planned, { from, to }), ...onLeave(inWeek, leaveDays)],

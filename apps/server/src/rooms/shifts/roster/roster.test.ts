@@ -52,7 +52,7 @@ describe('a roster', () => {
     const body = { from: '2026-12-20' };
     expect((await hr.post('/api/hr/roster/copy', body)).body).toEqual({ made: 2, skipped: 0 });
     expect((await weekOf(ids.assistant, '2026-12-20')).shifts).toMatchObject([
-      { date: '2026-12-21', typeName: 'Night', startsAt: '2026-12-21T22:00:00.000Z', isDraft: true },
+      { date: '2026-12-21', typeName: 'Night', startTime: '22:00', isDraft: true },
       { date: '2026-12-23', typeName: 'Early' },
     ]);
     expect((await hr.post('/api/hr/roster/copy', body)).body).toEqual({ made: 0, skipped: 2 });

@@ -36,7 +36,7 @@ export function RosterDemandDialog({ id, onClose }: RosterDemandDialogProps) {
       update="PUT /api/hr/roster-demands/:id"
       schema={rosterDemands.create.body}
       values={(row) => ({
-        ...{ shiftTypeId: row?.shiftTypeId ?? '', departmentId: row?.departmentId ?? '' },
+        ...{ shiftTypeId: row?.shiftTypeId ?? '', departmentId: row?.departmentId ?? null },
         needed: row?.needed ?? everyDay,
       })}
       addTitle={label('add')}
@@ -50,6 +50,7 @@ export function RosterDemandDialog({ id, onClose }: RosterDemandDialogProps) {
             name="shiftTypeId"
             label={label('typeName')}
             required
+            autoFocus
             choices={choices(types.data?.data)}
           />
           <SelectField

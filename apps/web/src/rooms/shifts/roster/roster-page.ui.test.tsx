@@ -12,9 +12,8 @@ const types = ['Early', 'Late', 'Closing'].map((name, at) => ({
 
 function shift(no: number, date: string) {
   return {
-    ...{ id: idOf(no), shiftTypeId: idOf(1), typeName: 'Early', color: '#1971C2', date, breakMinutes: 0 },
-    ...{ startTime: '07:30', endTime: '15:30', startsAt: `${date}T07:30:00Z`, endsAt: `${date}T15:30:00Z` },
-    ...{ status: 'SCHEDULED' as const, publishedAt: null, isDraft: true, version: 4 },
+    ...{ id: idOf(no), shiftTypeId: idOf(1), typeName: 'Early', color: '#1971C2', date },
+    ...{ startTime: '07:30', endTime: '15:30', status: 'SCHEDULED' as const, isDraft: true, version: 4 },
   };
 }
 
@@ -54,7 +53,10 @@ async function open() {
       },
     ],
   });
-  const full = { ...monday, employeeId: idOf(5), employeeName: 'Linh Phan' };
+  const full = {
+    ...{ ...monday, employeeId: idOf(5), employeeName: 'Linh Phan', breakMinutes: 0, publishedAt: null },
+    ...{ startsAt: '2026-11-23T07:30:00Z', endsAt: '2026-11-23T15:30:00Z' },
+  };
   const made = answer('POST /api/hr/employee-shifts', { data: { ...full, id: idOf(7) } });
   const moved = answer('PUT /api/hr/employee-shifts/:id', { data: { ...full, version: 5 } });
   const gone = answer('DELETE /api/hr/employee-shifts/:id', undefined);
