@@ -262,6 +262,17 @@ describe('cover', () => {
     }
   });
 
+  it('is not decided about by who takes it [AMB-092]', async () => {
+    const { hr } = world;
+    const { request } = await askCover();
+    expect((await hr.post(`${path}/${request.id}/agree`, { version: 1 })).status).toBe(200);
+    const refused = await hr.post(`${path}/${request.id}/decision`, { status: 'APPROVED', version: 2 });
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'You cannot approve your own shift request.',
+    ]);
+  });
+
   it('is no offer for who works at that time', async () => {
     const { assistant, ids, types, plan } = world;
     const { request, sunday } = await askCover();
