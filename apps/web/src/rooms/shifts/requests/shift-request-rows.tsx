@@ -75,7 +75,7 @@ function What({ row }: { row: ShiftRequestRow }) {
   const { originalShift: mine, requestedShift: theirs, requestedDateFrom: from, requestedDateTo: to } = row;
   if (mine)
     return (
-      <span className="row wrap gap-8 s13">
+      <span className="row wrap s13">
         <ShiftWord shift={mine} day={day(mine.date)} />
         {theirs ? (
           <>

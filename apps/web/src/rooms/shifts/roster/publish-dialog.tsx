@@ -37,7 +37,7 @@ export function PublishDialog({ changes, from, departmentId, onClose }: PublishD
         {byPerson.map(([id, own]) => (
           <li key={id} className={classes.change}>
             <b>{own[0]?.name}</b>
-            <span className="row wrap gap-8 s13">
+            <span className="row wrap s13">
               {own.map(({ shiftId, date, typeName, kind }) => (
                 <Tag key={shiftId} color={colors[kind]}>
                   {day(date)} {typeName}
