@@ -179,6 +179,11 @@ const groups = [
         ['approve:own', 'leave_request'],
         ['read:any', 'leave_request'],
       ]),
+      entry('/shifts/mine', 'myShifts', 'clock', [['create:own', 'shift_request']]),
+      entry('/shifts/roster', 'roster', 'calendar', [
+        ['create:own', 'shift'],
+        ['read:any', 'shift'],
+      ]),
       entry('/expenses', 'expenses', 'receipt', [['read:own', 'expense_report']]),
       entry('/payroll/payslips', 'payroll', 'cash', [['read:own', 'payslip']]),
       entry('/team-calendar', 'teamCalendar', 'calendar', [['read:own', 'leave_request']]),

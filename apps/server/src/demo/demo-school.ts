@@ -38,6 +38,7 @@ import { makeAvailability } from './people/demo-availability.ts';
 import { makeAvatars } from './people/demo-avatars.ts';
 import { makeLeave } from './people/demo-leave.ts';
 import { makePeople } from './people/demo-people.ts';
+import { makeShifts } from './people/demo-shifts.ts';
 import { makeSkills } from './people/demo-skills.ts';
 import { makeTime } from './people/demo-time.ts';
 import { demoPassword } from './people/demo-users.ts';
@@ -81,6 +82,7 @@ export async function loadDemoSchool(
     await makeAssignments(tx, { today, zone, now: clock.now(), people, learning });
     await makeLeave(tx, { today, now: clock.now(), people });
     await makeTime(tx, { today, zone, now: clock.now(), people });
+    await makeShifts(tx, { today, zone, now: clock.now(), people });
     await makeTasks(tx, { today, zone, now: clock.now(), people });
     await makePipeline(tx, { today, zone, now: clock.now(), people });
     await makeInbox(tx, { now: clock.now(), people });

@@ -1,4 +1,4 @@
-import { openHours } from './values.ts';
+import { graceMinutes, openHours } from './values.ts';
 
 /** A log of work: from when to when, as moments; without an end it is still open. */
 export interface Worked {
@@ -38,4 +38,14 @@ export function ipv4Of(address: string | undefined): string | null {
   const parts = plain.split('.');
   const isV4 = parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255);
   return isV4 ? parts.map(Number).join('.') : null;
+}
+
+/** Whether somebody came more than five minutes after their shift began. */
+export function isLateIn(clockInTime: string, startsAt: string): boolean {
+  return Date.parse(clockInTime) - Date.parse(startsAt) > graceMinutes * 60_000;
+}
+
+/** Whether somebody left more than five minutes before their shift ended. */
+export function isEarlyOut(clockOutTime: string, endsAt: string): boolean {
+  return Date.parse(endsAt) - Date.parse(clockOutTime) > graceMinutes * 60_000;
 }

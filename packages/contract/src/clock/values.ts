@@ -26,6 +26,9 @@ export type ClockState = (typeof clockStates)[number];
 /** After how many hours without a shift an open log counts as forgotten. AMB-090. */
 export const openHours = 16;
 
+/** So many minutes late for a shift or early out of it are nothing. */
+export const graceMinutes = 5;
+
 /** What somebody asks to have set right. TIM-11. */
 export const regularizationTypes = [
   'MISSED_CLOCK_IN',

@@ -74,3 +74,42 @@ describe('the days of leave', () => {
     ).toEqual({ from: 720, to: 1440 });
   });
 });
+
+describe('the days of leave of who is rostered', () => {
+  const early = { startTime: '07:00', endTime: '13:00', breakMinutes: 0 };
+  const night = { startTime: '22:00', endTime: '06:00', breakMinutes: 0 };
+
+  it('are those with a shift, also on a weekend and a holiday; a day that the roster leaves free takes nothing', () => {
+    const shifts = new Map([
+      ['2026-11-21', early],
+      ['2026-11-22', null],
+      ['2026-11-23', null],
+      ['2026-11-24', night],
+    ]);
+    const holidays = new Map([['2026-11-24', 'Founding day']]);
+    const counted = countLeave(period('2026-11-21', '2026-11-25'), { ...by, shifts, holidays });
+    expect(counted.map(({ why, quantity }) => `${why} ${quantity}`)).toEqual([
+      'WORK 10000',
+      'REST 0',
+      'REST 0',
+      'WORK 10000',
+      // No roster says anything of this day: the week does.
+      'WORK 10000',
+    ]);
+  });
+
+  it('in hours are those of the shift, over midnight too', () => {
+    const shifts = new Map([['2026-11-24', night]]);
+    expect(sum(period('2026-11-24', '2026-11-24'), { shifts, unit: 'HOURS' })).toBe(80_000n);
+    const evening = { fromTime: '21:00', toTime: '23:30' };
+    expect(sum(period('2026-11-24', '2026-11-24', evening), { shifts, unit: 'HOURS' })).toBe(15_000n);
+  });
+
+  it('begin and end in the middle of the shift for half a day, and before midnight', () => {
+    const half = { startDate: '2026-11-24', isHalfDay: true, fromTime: null, toTime: null };
+    const hours = [{ ...night, weekday: 2 }];
+    expect(awayMinutes({ ...half, halfDayType: 'SECOND_HALF' }, hours)).toEqual({ from: 1439, to: 1440 });
+    const short = [{ ...early, weekday: 2 }];
+    expect(awayMinutes({ ...half, halfDayType: 'FIRST_HALF' }, short)).toEqual({ from: 0, to: 600 });
+  });
+});

@@ -54,6 +54,8 @@ export const scopes = [
   'own report files',
   'own results',
   'own rights',
+  'own shift requests',
+  'own shifts',
   'own students',
   'own tasks',
   'own teacher skills',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minutesOf } from '../shared/day.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { clockTime, HexColor, Id, IdParams, optionalText } from '../shared/fields.ts';
@@ -13,6 +14,8 @@ export const ShiftType = z
     /** HH:mm by the organisation's clock; an end before the start is on the next day (AMB-077). */
     startTime: z.string(),
     endTime: z.string(),
+    /** Minutes of the shift that are no work. */
+    breakMinutes: z.number().int(),
     description: z.string().nullable(),
     color: z.string(),
     isActive: z.boolean(),
@@ -31,6 +34,12 @@ const fields = {
     .max(shiftLimits.name, `Name must be at most ${shiftLimits.name} characters`),
   startTime: clockTime(),
   endTime: clockTime(),
+  breakMinutes: z
+    .number('Break must be a number of minutes')
+    .int('Break must be a whole number of minutes')
+    .min(0, 'Break cannot be negative')
+    .max(shiftLimits.breakMinutes, `Break must be at most ${shiftLimits.breakMinutes} minutes`)
+    .default(0),
   description: optionalText(shiftLimits.description),
   color: HexColor.default('#1971C2'),
   isActive: z.boolean().default(true),
@@ -48,7 +57,25 @@ const timesDiffer = {
   issue: { path: ['endTime'], error: 'Start and end time must differ' },
 };
 
-const body = z.object(fields).refine(timesDiffer.test, timesDiffer.issue);
+interface Hours {
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly breakMinutes: number;
+}
+
+/** The end may be on the next day; hours that are no times are told at their own fields. */
+const breakFits = {
+  test: ({ startTime, endTime, breakMinutes }: Hours) => {
+    const length = (minutesOf(endTime) - minutesOf(startTime) + 1440) % 1440;
+    return !(length > 0 && breakMinutes >= length);
+  },
+  issue: { path: ['breakMinutes'], error: 'The break must be shorter than the shift' },
+};
+
+const body = z
+  .object(fields)
+  .refine(timesDiffer.test, timesDiffer.issue)
+  .refine(breakFits.test, breakFits.issue);
 const one = z.object({ data: ShiftType });
 
 export const shiftTypes = endpoints({

@@ -4,5 +4,28 @@
 export const shiftCategories = ['FIXED', 'FLEXIBLE', 'ROTATING', 'ON_CALL'] as const;
 export type ShiftCategory = (typeof shiftCategories)[number];
 
-/** The longest texts, in characters. */
-export const shiftLimits = { name: 100, description: 500 } as const;
+/** What becomes of a shift that a planner sets. TIM-08, AMB-029. */
+export const plannedShiftStatuses = ['SCHEDULED', 'COMPLETED', 'CANCELLED', 'MISSED_PUNCH'] as const;
+
+/** With what the clock says of it. TIM-08, AMB-029. */
+export const shiftStatuses = [...plannedShiftStatuses, 'PRESENT', 'ABSENT'] as const;
+export type ShiftStatus = (typeof shiftStatuses)[number];
+
+/** The longest texts, in characters; breaks in minutes; shifts that are made at once; the days for which shifts are planned. */
+export const shiftLimits = {
+  ...{ name: 100, description: 500, breakMinutes: 480, bulk: 5000, bulkDates: 62, bulkPeople: 500 },
+  ...{ firstDay: '2000-01-01', lastDay: '2100-12-31', needed: 99, requestDays: 92 },
+} as const;
+
+/** What a roster warns of: less rest between two shifts, more paid work in a week, more days running. Minutes and days. */
+export const rosterRules = { restMinutes: 11 * 60, weekMinutes: 48 * 60, runDays: 6 } as const;
+
+export const rosterWarningKinds = ['REST', 'WEEK', 'RUN', 'LEAVE'] as const;
+export type RosterWarningKind = (typeof rosterWarningKinds)[number];
+
+/** What somebody asks about their shifts. TIM-10. */
+export const shiftRequestTypes = ['TIME_OFF', 'SHIFT_SWAP', 'COVER_REQUEST'] as const;
+export type ShiftRequestType = (typeof shiftRequestTypes)[number];
+
+/** By the clock: a check-in from so many minutes before a shift on is for it; so many hours after its end it is judged. */
+export const shiftClock = { earlyMinutes: 120, overHours: 4 } as const;

@@ -5,7 +5,6 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { attendanceCorrection, attendanceLog, regularizationRequest } from '../../rooms/clock/clock.table.ts';
-import { shiftType } from '../../rooms/shifts/shift-types.table.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 interface TimeOptions {
@@ -24,19 +23,6 @@ export async function makeTime(tx: Db, options: TimeOptions): Promise<void> {
     notes: 'The register of that lesson was saved at 16:40.',
   });
   await setRight(tx, options);
-  await makeShiftTypes(tx);
-}
-
-async function makeShiftTypes(tx: Db): Promise<void> {
-  const types = [
-    { name: 'Early', startTime: '07:00', endTime: '15:00', color: '#2F9E44' },
-    { name: 'Late', startTime: '13:00', endTime: '21:00', color: '#1971C2' },
-    { name: 'Night', startTime: '22:00', endTime: '06:00', color: '#5F3DC4', category: 'ROTATING' as const },
-    { name: 'On call', startTime: '18:00', endTime: '22:00', color: '#E8590C', category: 'ON_CALL' as const },
-  ];
-  await tx
-    .insert(shiftType)
-    .values(types.map((type) => ({ category: 'FIXED' as const, ...type, id: newId() })));
 }
 
 /** The last working day that is at least so many days ago. */

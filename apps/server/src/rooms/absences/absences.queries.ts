@@ -50,6 +50,29 @@ export async function awayDuring(
   return new Map(rows.map(({ employeeId, lastDay }) => [employeeId, lastDay]));
 }
 
+const LeaveDay = z.object({ employeeId: z.uuid(), date: z.string() });
+
+/** The days from `from` to `to` on which each of the people is away at some time, in order. Who is there is absent. */
+export async function leaveDaysOf(
+  db: Db,
+  employeeIds: readonly string[],
+  from: Day,
+  to: Day,
+): Promise<Map<string, Day[]>> {
+  if (employeeIds.length === 0) return new Map();
+  const rows = await rowsOf(db, LeaveDay).from(sql`
+    select distinct a.employee_id as "employeeId", day::date::text as date
+    from staff_absence a cross join lateral generate_series(
+      greatest(lower(a.during)::date, ${from}::date), least((upper(a.during) - interval '1 microsecond')::date, ${to}::date),
+      interval '1 day') day
+    where a.employee_id = any(${sql.param([...new Set(employeeIds)])}::uuid[])
+      and a.during && tsrange(${from}::date::timestamp, (${to}::date + 1)::timestamp)
+    order by 2`);
+  const days = new Map<string, Day[]>();
+  for (const { employeeId, date } of rows) days.set(employeeId, [...(days.get(employeeId) ?? []), date]);
+  return days;
+}
+
 /** Which of the users are away at some time of the day. */
 export async function usersAway(db: Db, userIds: readonly string[], day: Day): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();

@@ -1,2 +1,2 @@
-export { awayDuring, dropAbsence, lockPeople, storeAbsence } from './absences.queries.ts';
+export { awayDuring, dropAbsence, leaveDaysOf, lockPeople, storeAbsence } from './absences.queries.ts';
 export { demandPresent } from './demand-present.queries.ts';

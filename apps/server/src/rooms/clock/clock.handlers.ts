@@ -6,8 +6,10 @@ import { rowOf } from '../../platform/db/rows.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { employeeView } from '../employees/employees.view.ts';
+import { beginShift } from '../shifts/index.ts';
 import { clockOf, findOpen, type StoredLog } from './clock.queries.ts';
 import { attendanceLog } from './clock.table.ts';
+import { forgiveEarlyOut, isPastShift, judgedStatus } from './judged-log.queries.ts';
 
 export const clockConflicts: Conflicts = {
   attendance_log_open_unique: { code: 'DOUBLE_PUNCH', message: 'You are checked in already.' },
@@ -33,16 +35,18 @@ export const clockHandlers: Handlers<typeof clock> = {
   async log({ body: { employeeId, type, notes } }, ctx) {
     await demandEmployee(ctx, employeeId);
     const stored = await findOpen(ctx.db, employeeId);
-    const open = stored && isOpen(stored, ctx.now) ? stored : undefined;
+    const isWorking = stored && isOpen(stored, ctx.now) && !(await isPastShift(ctx.db, stored, ctx.now));
+    const open = isWorking ? stored : undefined;
     if (stored && !open) await close(ctx, stored, { status: 'MISSED_PUNCH' });
     if (type === 'IN') {
       if (open) throw conflict('DOUBLE_PUNCH', 'You are checked in already.');
       await begin(ctx, employeeId, notes ?? null);
     } else {
       if (!open) throw conflict('DOUBLE_PUNCH', 'You are checked out already.');
+      const clockOutTime = ctx.now.toISOString();
       await close(ctx, open, {
-        status: 'CLOCKED_OUT',
-        clockOutTime: ctx.now.toISOString(),
+        status: await judgedStatus(ctx.db, { ...open, clockOutTime }),
+        clockOutTime,
         notes: notes ?? open.notes,
       });
     }
@@ -65,10 +69,13 @@ async function demandEmployee({ db, viewer }: Ctx, employeeId: string): Promise<
 
 async function begin(ctx: Ctx, employeeId: string, notes: string | null): Promise<void> {
   const { request } = ctx;
+  const employeeShiftId = await beginShift(ctx.db, employeeId, ctx.now);
+  if (employeeShiftId) await forgiveEarlyOut(ctx.db, employeeShiftId);
   const [made] = await ctx.db
     .insert(attendanceLog)
     .values({
       employeeId,
+      employeeShiftId,
       clockInTime: ctx.now.toISOString(),
       ipAddress: ipv4Of(request.ip),
       deviceInfo: request.headers['user-agent']?.slice(0, 300) ?? null,

@@ -27,7 +27,7 @@ export const attendanceLog = pgTable(
     status: text({ enum: attendanceLogStatuses }).notNull(),
     punchSource: text({ enum: punchSources }).notNull().default('MANUAL'),
     notes: text(),
-    /** The shift that it fulfils, once shifts are planned. */
+    /** The shift that it fulfils, by its id alone: shifts know the clock's records, not the other way. */
     employeeShiftId: uuid(),
     /** Where it stands among the others: its beginning, or its end where that is not known. */
     startedAt: moment().notNull().generatedAlwaysAs(sql`coalesce(clock_in_time, clock_out_time)`),
@@ -40,6 +40,7 @@ export const attendanceLog = pgTable(
     index('attendance_log_by_employee').on(table.employeeId, table.clockInTime),
     index('attendance_log_by_start').on(table.startedAt, table.id),
     index('attendance_log_by_employee_start').on(table.employeeId, table.startedAt, table.id),
+    index('attendance_log_by_shift').on(table.employeeShiftId),
     index('attendance_log_by_status').on(table.status, table.startedAt, table.id),
     check(
       'attendance_log_times',

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { attendanceCorrection, attendanceLog } from './clock.table.ts';
+import { judgedStatus } from './judged-log.queries.ts';
 
 type Log = typeof attendanceLog.$inferSelect;
 
@@ -59,7 +60,7 @@ export async function setRight(
   await demandFree(ctx, { ...changed, id: before.id, employeeId: before.employeeId }, cause.fields);
   const after = await storeVersioned(ctx.db, { table: attendanceLog }, before, {
     ...changed,
-    status: statusOf(changed, ctx.now),
+    status: await statusByShift(ctx, { ...before, ...changed }),
   });
   await keepCorrection(ctx, before, after, cause);
   return after;
@@ -79,6 +80,12 @@ export async function keepCorrection(
     ...{ newClockIn: after.clockInTime, newClockOut: after.clockOutTime },
     correctedAt: ctx.now.toISOString(),
   });
+}
+
+/** As `statusOf`; a log that fulfils a shift may be late or early by its new times. */
+async function statusByShift({ db, now }: Context, log: Log): Promise<AttendanceLogStatus> {
+  const status = statusOf(log, now);
+  return status === 'CLOCKED_OUT' ? judgedStatus(db, log) : status;
 }
 
 /** Both times are a day's work, a beginning of less than 16 hours ago is open, and else a time is missing. AMB-090. */

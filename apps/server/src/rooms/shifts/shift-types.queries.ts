@@ -11,6 +11,7 @@ const columns = {
   name: shiftType.name,
   startTime: sql<string>`to_char(${shiftType.startTime}, 'HH24:MI')`,
   endTime: sql<string>`to_char(${shiftType.endTime}, 'HH24:MI')`,
+  breakMinutes: shiftType.breakMinutes,
   description: shiftType.description,
   color: shiftType.color,
   isActive: shiftType.isActive,

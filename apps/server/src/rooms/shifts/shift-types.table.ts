@@ -1,6 +1,6 @@
 import { shiftCategories } from '@bellwether/contract/shifts/shifts.values';
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, sortedText, timestamps, version } from '../../platform/db/columns.ts';
 
 /** Hours of work that people are put into. TIM-07. */
@@ -12,6 +12,8 @@ export const shiftType = pgTable(
     startTime: time({ precision: 0 }).notNull(),
     /** Before the start: on the next day (AMB-077). */
     endTime: time({ precision: 0 }).notNull(),
+    /** Minutes that are no work. */
+    breakMinutes: integer().notNull().default(0),
     description: text(),
     color: text().notNull(),
     isActive: boolean().notNull().default(true),
@@ -23,5 +25,6 @@ export const shiftType = pgTable(
   (table) => [
     uniqueIndex('shift_type_name_unique').on(sql`lower(${table.name})`),
     check('shift_type_times', sql`${table.startTime} <> ${table.endTime}`),
+    check('shift_type_break', sql`${table.breakMinutes} between 0 and 480`),
   ],
 );

@@ -40,6 +40,17 @@ describe('a shift type', () => {
     expect(fieldsOf(empty)).toEqual({ endTime: 'Start and end time must differ' });
   });
 
+  it('has a break that is shorter than the shift, also over midnight', async () => {
+    const { hr } = world;
+    const night = { startTime: '22:00', endTime: '02:00' };
+    const paused = await hr.post(path, { ...night, name: 'Paused', breakMinutes: 239 });
+    expect(paused.body.data).toMatchObject({ breakMinutes: 239 });
+    const all = await hr.post(path, { ...night, name: 'All break', breakMinutes: 240 });
+    expect(fieldsOf(all)).toEqual({ breakMinutes: 'The break must be shorter than the shift' });
+    const long = await hr.post(path, { ...times, name: 'Long break', breakMinutes: 481 });
+    expect(fieldsOf(long)).toEqual({ breakMinutes: 'Break must be at most 480 minutes' });
+  });
+
   it('is made, changed and deleted by hr alone, and read by all who have shifts', async () => {
     const { hr, manager, teacher } = world;
     const body = { ...times, name: 'Late' };

@@ -4,7 +4,16 @@ async function employeeId({ post, name }: World): Promise<string> {
   const number = name('T').replace(' ', '-');
   const { id } = await post('/api/hr/employees', {
     ...{ firstName: 'Timed', lastName: number, workEmail: `${number}@school.example` },
-    ...{ employeeIdNumber: number, dateOfJoining: '2020-01-01' },
+    ...{ employeeIdNumber: number, dateOfJoining: '2020-01-01', status: 'ACTIVE' },
+  });
+  return id;
+}
+
+async function shiftTypeId({ post, name }: World): Promise<string> {
+  const { id } = await post('/api/hr/shift-types', {
+    name: name('Shift'),
+    startTime: '08:00',
+    endTime: '16:00',
   });
   return id;
 }
@@ -13,6 +22,14 @@ async function employeeId({ post, name }: World): Promise<string> {
 export const timeSamples: Readonly<Record<string, (world: World) => Promise<Sample>>> = {
   'PUT /api/hr/shift-types/:id': (world) =>
     world.made('/api/hr/shift-types', { name: world.name('Shift'), startTime: '08:00', endTime: '16:00' }),
+  'PUT /api/hr/employee-shifts/:id': async (world) => {
+    const body = { employeeId: await employeeId(world), shiftTypeId: await shiftTypeId(world) };
+    return world.made('/api/hr/employee-shifts', { ...body, date: '2031-01-06' });
+  },
+  'PUT /api/hr/roster-demands/:id': async (world) =>
+    world.made('/api/hr/roster-demands', {
+      ...{ shiftTypeId: await shiftTypeId(world), departmentId: null, needed: [1, 1, 1, 1, 1, 1, 1] },
+    }),
   'PUT /api/hr/attendance-logs/:id': async (world) => {
     const times = { clockInTime: '2026-01-12T08:00:00.000Z', clockOutTime: '2026-01-12T16:00:00.000Z' };
     const body = { ...times, employeeId: await employeeId(world), notes: null };

@@ -1,3 +1,4 @@
+import { startOfWeek } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { idOf, oneRow, type ReadScope, type ScopeSample } from './sample.ts';
@@ -62,6 +63,18 @@ export async function peopleSamples(
     'attendance to be set right',
     sql`select r.id, r.attendance_log_id as log, e.user_id as owner from regularization_request r join employee e on e.id = r.employee_id
       where r.status = 'PENDING' and r.attendance_log_id is not null and e.user_id is not null limit 1`,
+  );
+  const shift = await oneRow(
+    db,
+    'published shift',
+    sql`select s.id, s.date::text as date, e.id as employee, e.user_id as owner from employee_shift s join employee e on e.id = s.employee_id
+      where s.published_at is not null and e.user_id is not null order by s.starts_at limit 1`,
+  );
+  const swap = await oneRow(
+    db,
+    'swap that waits',
+    sql`select r.id, e.user_id as owner, r.original_shift_id as shift from shift_request r join employee e on e.id = r.employee_id
+      where r.request_type = 'SHIFT_SWAP' and r.status = 'PENDING' and e.user_id is not null order by r.id limit 1`,
   );
   const customer = await oneRow(
     db,
@@ -212,6 +225,29 @@ export async function peopleSamples(
       params: { id: employee },
       marks: [employee],
       at: { '/api/hr/employees/counts': { marks: [] } },
+    },
+    'own shift requests': {
+      owner: idOf(swap, 'owner'),
+      query: 'limit=100',
+      params: { id: idOf(swap, 'id') },
+      marks: [idOf(swap, 'id')],
+      at: {
+        '/api/hr/shift-requests/swaps': {
+          notAsked: 'offers for one’s own shift alone: shift-requests.test.ts asks with another’s',
+        },
+      },
+    },
+    'own shifts': {
+      owner: idOf(shift, 'owner'),
+      query: `from=${idOf(shift, 'date')}&to=${idOf(shift, 'date')}&limit=100`,
+      params: { id: idOf(shift, 'id') },
+      marks: [idOf(shift, 'id')],
+      at: {
+        '/api/hr/roster': {
+          query: `from=${startOfWeek(idOf(shift, 'date'))}`,
+          marks: [idOf(shift, 'id')],
+        },
+      },
     },
     'own leave': {
       owner: idOf(away, 'owner'),

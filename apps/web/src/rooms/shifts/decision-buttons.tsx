@@ -15,11 +15,13 @@ interface DecisionButtonsProps {
   /** Of whom the request is. */
   readonly name: string;
   readonly isPending: boolean;
+  /** Why it cannot be approved yet; rejecting it can. */
+  readonly waits?: string;
   readonly onDecide: (decision: Decision) => Promise<unknown>;
 }
 
 /** Approves with one press; a rejection asks why. TIM-12, TIM-13. */
-export function DecisionButtons({ name, isPending, onDecide }: DecisionButtonsProps) {
+export function DecisionButtons({ name, isPending, waits, onDecide }: DecisionButtonsProps) {
   const { t } = useTranslation('human-resources');
   const [isRejecting, setRejecting] = useState(false);
   return (
@@ -30,6 +32,8 @@ export function DecisionButtons({ name, isPending, onDecide }: DecisionButtonsPr
       <Button
         size="compact"
         loading={isPending}
+        disabled={waits !== undefined}
+        title={waits}
         // What stands against it is shown as a toast.
         onClick={() => void onDecide({ status: 'APPROVED', approverNotes: null }).catch(() => undefined)}
       >

@@ -1,8 +1,22 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import { screen } from '../../ui/route.tsx';
+import { type RightPair, screen } from '../../ui/route.tsx';
 
 const load = () => import('./shifts-pages.ts');
 const texts = ['human-resources', 'dashboard'] as const;
+
+/** The screens of shifts, which are one, and the rights that open each. */
+const shiftTabs: Readonly<Record<string, readonly RightPair[]>> = {
+  roster: [
+    ['create:own', 'shift'],
+    ['read:any', 'shift'],
+  ],
+  mine: [['create:own', 'shift_request']],
+  requests: [
+    ['approve:own', 'shift_request'],
+    ['read:any', 'shift_request'],
+  ],
+  demand: [['edit:any', 'shift']],
+};
 
 /** The screens of time: one's own, and the attendance of others. */
 export function routes(parent: AnyRoute): AnyRoute[] {
@@ -17,6 +31,12 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       crumbs: ['navigation:timePay', 'navigation:shiftTypes'],
       rights: [['edit:any', 'shift']],
     }),
+    ...Object.entries(shiftTabs).map(([tab, rights]) =>
+      screen({
+        ...{ parent, load, texts, rights, path: `/shifts/${tab}`, name: 'ShiftsPage' },
+        crumbs: ['navigation:timePay', 'navigation:shifts', `human-resources:shifts.${tab}`],
+      }),
+    ),
     screen({
       ...{ parent, load, texts, path: '/staff-attendance', name: 'AttendancePage' },
       crumbs: ['navigation:timePay', 'navigation:staffAttendance'],

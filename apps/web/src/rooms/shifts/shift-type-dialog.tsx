@@ -5,6 +5,7 @@ import { useRead } from '../../api/hooks.ts';
 import {
   ColorField,
   MultiSelectField,
+  NumberField,
   SelectField,
   SwitchField,
   TextField,
@@ -36,6 +37,7 @@ export default function ShiftTypeDialog({ id, onClose }: ShiftTypeDialogProps) {
       values={(row) => ({
         ...{ name: row?.name ?? '', description: row?.description ?? '', color: row?.color ?? '#1971C2' },
         ...{ startTime: row?.startTime ?? '08:00', endTime: row?.endTime ?? '16:00' },
+        breakMinutes: row?.breakMinutes ?? 0,
         ...{ category: row?.category ?? ('FIXED' as const), isActive: row?.isActive ?? true },
         departmentIds: row?.departmentIds ?? [],
       })}
@@ -59,12 +61,15 @@ export default function ShiftTypeDialog({ id, onClose }: ShiftTypeDialogProps) {
               help={label('endsNextDay')}
             />
           </FieldRow>
-          <SelectField
-            form={form}
-            name="category"
-            label={label('category')}
-            choices={shiftCategories.map((value) => ({ value, label: label(`categories.${value}`) }))}
-          />
+          <FieldRow>
+            <SelectField
+              form={form}
+              name="category"
+              label={label('category')}
+              choices={shiftCategories.map((value) => ({ value, label: label(`categories.${value}`) }))}
+            />
+            <NumberField form={form} name="breakMinutes" label={label('breakMinutes')} min={0} max={480} />
+          </FieldRow>
           <MultiSelectField
             form={form}
             name="departmentIds"

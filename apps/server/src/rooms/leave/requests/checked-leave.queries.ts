@@ -1,6 +1,7 @@
 import {
   awayMinutes,
   countLeave,
+  hoursOn,
   type LeavePeriod,
   quantityOfDays,
 } from '@bellwether/contract/leave/day-count.rules';
@@ -15,7 +16,11 @@ import { blocksOn, type LeaveBlockRow } from '../setup/leave-blocks.queries.ts';
 import { findLeaveType, type LeaveTypeRow } from '../setup/leave-types.queries.ts';
 import { countedBy } from './counted-by.queries.ts';
 
-export type Wanted = LeavePeriod & { readonly leaveTypeId: string };
+export type Wanted = LeavePeriod & {
+  readonly leaveTypeId: string;
+  /** The moment at which it was asked for, of what is counted anew: a roster of later leaves no day free (AMB-297). */
+  readonly asked?: string;
+};
 
 /** Leave as it would be stored: its days, how much it takes, and from when to when one is away. */
 export interface CountedLeave {
@@ -36,7 +41,8 @@ export async function countedLeave(db: Db, person: Person, wanted: Wanted): Prom
   if (wanted.startDate < '2000-01-01') throw fieldProblem('startDate', 'This date is too long ago.');
   const by = await countedBy(db, person, type, wanted);
   const days = countLeave(wanted, by);
-  const away = awayMinutes(wanted, by.hours);
+  const hours = hoursOn(by, wanted.startDate);
+  const away = awayMinutes(wanted, hours ? [hours] : []);
   return {
     ...{ person, type, days },
     quantity: quantityOfDays(days),

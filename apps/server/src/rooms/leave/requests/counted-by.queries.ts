@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { observedHolidays } from '../../holidays/index.ts';
+import { countedShifts } from '../../shifts/index.ts';
 import type { Person } from '../people.queries.ts';
 import { workPattern } from '../setup/leave-setup.table.ts';
 import type { LeaveTypeRow } from '../setup/leave-types.queries.ts';
@@ -56,15 +57,17 @@ export async function holidaysOf(
   return days;
 }
 
-/** By what leave of the person and the type is counted from one day to another. */
+/** By what leave of the person and the type is counted from one day to another; `asked`: the moment at which it was, where it is counted anew. */
 export async function countedBy(
   db: Db,
   person: Pick<Person, 'id' | 'departmentId'>,
   type: Pick<LeaveTypeRow, 'unit' | 'countsEveryDay'>,
-  { startDate, endDate }: { readonly startDate: Day; readonly endDate: Day },
+  period: { readonly startDate: Day; readonly endDate: Day; readonly asked?: string | undefined },
 ): Promise<CountedBy> {
+  const { startDate, endDate } = period;
   return {
     hours: await weekOf(db, person),
+    shifts: await countedShifts(db, person.id, period),
     holidays: await holidaysOf(db, person.departmentId, startDate, endDate),
     unit: type.unit,
     countsEveryDay: type.countsEveryDay,

@@ -14,6 +14,7 @@ export function wantedOf(stored: typeof leaveRequest.$inferSelect): Wanted {
   const { leaveTypeId, startDate, endDate, isHalfDay, halfDayType, fromTime, toTime } = stored;
   return {
     ...{ leaveTypeId, startDate, endDate, isHalfDay, halfDayType },
+    asked: stored.requestedAt,
     ...{ fromTime: fromTime?.slice(0, 5) ?? null, toTime: toTime?.slice(0, 5) ?? null },
   };
 }
