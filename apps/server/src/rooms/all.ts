@@ -28,6 +28,7 @@ import { room as leave } from './leave/room.ts';
 import { room as ledger } from './ledger/room.ts';
 import { room as messaging } from './messaging/room.ts';
 import { room as modules } from './modules/room.ts';
+import { room as movements } from './movements/room.ts';
 import { room as pages } from './pages/room.ts';
 import { room as payroll } from './payroll/room.ts';
 import { room as pipeline } from './pipeline/room.ts';
@@ -86,4 +87,5 @@ export const rooms: readonly Room[] = [
   assets,
   financeAnalytics,
   payroll,
+  movements,
 ];

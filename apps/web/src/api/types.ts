@@ -27,6 +27,7 @@ import type * as leave from '@bellwether/contract/leave/index';
 import type * as ledger from '@bellwether/contract/ledger/index';
 import type * as messaging from '@bellwether/contract/messaging/index';
 import type * as modules from '@bellwether/contract/modules/index';
+import type * as movements from '@bellwether/contract/movements/index';
 import type * as pages from '@bellwether/contract/pages/index';
 import type * as payroll from '@bellwether/contract/payroll/index';
 import type * as pipeline from '@bellwether/contract/pipeline/index';
@@ -86,6 +87,7 @@ interface Rooms {
   assets: typeof assets;
   leave: typeof leave;
   payroll: typeof payroll;
+  movements: typeof movements;
   shifts: typeof shifts;
 }
 

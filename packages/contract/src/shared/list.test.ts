@@ -63,6 +63,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/hr/leave-encashments',
     '/api/hr/leave-ledger',
     '/api/hr/leave-requests',
+    '/api/hr/movements',
     '/api/hr/regularization-requests',
     '/api/imports',
     '/api/lms/classes',

@@ -47,6 +47,7 @@ export const scopes = [
   'own lessons',
   'own materials',
   'own messages',
+  'own movements',
   'own notifications',
   'own orders',
   'own pay',

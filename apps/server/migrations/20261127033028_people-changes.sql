@@ -1,0 +1,57 @@
+CREATE TABLE "employee_history" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"job_title_id" uuid,
+	"department_id" uuid,
+	"manager_id" uuid,
+	CONSTRAINT "employee_history_days" CHECK ("employee_history"."valid_to" >= "employee_history"."valid_from")
+);
+--> statement-breakpoint
+CREATE TABLE "movement" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"reason" text NOT NULL,
+	"effective_date" date NOT NULL,
+	"new_job_title_id" uuid,
+	"new_department_id" uuid,
+	"salary_structure_id" uuid,
+	"base_pay" numeric(19, 4),
+	"status" text DEFAULT 'DRAFT' NOT NULL,
+	"created_by_id" uuid,
+	"approved_by_id" uuid,
+	"approved_at" timestamp with time zone,
+	"applied_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "movement_transfer_department" CHECK ("movement"."type" <> 'TRANSFER' or "movement"."new_department_id" is not null),
+	CONSTRAINT "movement_raise" CHECK (("movement"."salary_structure_id" is null) = ("movement"."base_pay" is null)),
+	CONSTRAINT "movement_base_pay" CHECK ("movement"."base_pay" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "employee_history" ADD CONSTRAINT "employee_history_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_history" ADD CONSTRAINT "employee_history_job_title_id_job_title_id_fk" FOREIGN KEY ("job_title_id") REFERENCES "public"."job_title"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_history" ADD CONSTRAINT "employee_history_department_id_department_id_fk" FOREIGN KEY ("department_id") REFERENCES "public"."department"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_history" ADD CONSTRAINT "employee_history_manager_id_employee_id_fk" FOREIGN KEY ("manager_id") REFERENCES "public"."employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "movement" ADD CONSTRAINT "movement_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "movement" ADD CONSTRAINT "movement_new_job_title_id_job_title_id_fk" FOREIGN KEY ("new_job_title_id") REFERENCES "public"."job_title"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "movement" ADD CONSTRAINT "movement_new_department_id_department_id_fk" FOREIGN KEY ("new_department_id") REFERENCES "public"."department"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "movement" ADD CONSTRAINT "movement_salary_structure_id_salary_structure_id_fk" FOREIGN KEY ("salary_structure_id") REFERENCES "public"."salary_structure"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "movement" ADD CONSTRAINT "movement_created_by_id_user_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "movement" ADD CONSTRAINT "movement_approved_by_id_user_id_fk" FOREIGN KEY ("approved_by_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "employee_history_by_employee" ON "employee_history" USING btree ("employee_id","valid_from");--> statement-breakpoint
+CREATE INDEX "employee_history_by_title" ON "employee_history" USING btree ("job_title_id");--> statement-breakpoint
+CREATE INDEX "employee_history_by_department" ON "employee_history" USING btree ("department_id");--> statement-breakpoint
+CREATE INDEX "employee_history_by_manager" ON "employee_history" USING btree ("manager_id");--> statement-breakpoint
+CREATE INDEX "movement_by_employee" ON "movement" USING btree ("employee_id","effective_date");--> statement-breakpoint
+CREATE INDEX "movement_by_day" ON "movement" USING btree ("effective_date","id");--> statement-breakpoint
+CREATE INDEX "movement_by_title" ON "movement" USING btree ("new_job_title_id");--> statement-breakpoint
+CREATE INDEX "movement_by_department" ON "movement" USING btree ("new_department_id");--> statement-breakpoint
+CREATE INDEX "movement_by_structure" ON "movement" USING btree ("salary_structure_id");--> statement-breakpoint
+CREATE INDEX "movement_by_creator" ON "movement" USING btree ("created_by_id");--> statement-breakpoint
+CREATE INDEX "movement_by_approver" ON "movement" USING btree ("approved_by_id");--> statement-breakpoint
+CREATE INDEX "movement_waiting" ON "movement" USING btree ("effective_date") WHERE "movement"."status" = 'APPROVED';--> statement-breakpoint
+ALTER TABLE "employee_history" ADD CONSTRAINT "employee_history_no_overlap" EXCLUDE USING gist ("employee_id" WITH =, daterange("valid_from", "valid_to", '[]') WITH &&);
