@@ -1,0 +1,14 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { MovementsPage } from './movements/movements-page.tsx';
+
+const pages: Readonly<Record<string, () => ReactNode>> = {
+  movements: MovementsPage,
+};
+
+/** The screen that the address names: all are one chunk, and the first load knows one name. */
+export function PeopleChangesPage() {
+  const tab = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' });
+  const Page = pages[tab];
+  return Page ? <Page key={tab} /> : null;
+}
