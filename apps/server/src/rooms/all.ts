@@ -19,6 +19,7 @@ import { room as feedback } from './feedback/room.ts';
 import { room as files } from './files/room.ts';
 import { room as financeAnalytics } from './finance-analytics/room.ts';
 import { room as financeReports } from './finance-reports/room.ts';
+import { room as grievances } from './grievances/room.ts';
 import { room as holidays } from './holidays/room.ts';
 import { room as identity } from './identity/room.ts';
 import { room as imports } from './imports/room.ts';
@@ -88,4 +89,5 @@ export const rooms: readonly Room[] = [
   financeAnalytics,
   payroll,
   movements,
+  grievances,
 ];

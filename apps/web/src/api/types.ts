@@ -18,6 +18,7 @@ import type * as feedback from '@bellwether/contract/feedback/index';
 import type * as files from '@bellwether/contract/files/index';
 import type * as financeAnalytics from '@bellwether/contract/finance-analytics/index';
 import type * as financeReports from '@bellwether/contract/finance-reports/index';
+import type * as grievances from '@bellwether/contract/grievances/index';
 import type * as holidays from '@bellwether/contract/holidays/index';
 import type * as identity from '@bellwether/contract/identity/index';
 import type * as imports from '@bellwether/contract/imports/index';
@@ -88,6 +89,7 @@ interface Rooms {
   leave: typeof leave;
   payroll: typeof payroll;
   movements: typeof movements;
+  grievances: typeof grievances;
   shifts: typeof shifts;
 }
 

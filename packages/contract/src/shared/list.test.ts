@@ -60,6 +60,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/finance/vendors',
     '/api/hr/attendance-logs',
     '/api/hr/earned-leave-accruals',
+    '/api/hr/grievances',
     '/api/hr/leave-encashments',
     '/api/hr/leave-ledger',
     '/api/hr/leave-requests',

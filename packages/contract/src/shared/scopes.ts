@@ -40,6 +40,7 @@ export const scopes = [
   'own expense items',
   'own expense reports',
   'own feeds',
+  'own grievances',
   'own import files',
   'own invoices',
   'own leads',

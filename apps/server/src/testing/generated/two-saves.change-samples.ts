@@ -18,4 +18,6 @@ export const changeSamples: Readonly<Record<string, (world: World) => Promise<Sa
       ...{ effectiveDate: '2030-01-01', newDepartmentId },
     });
   },
+  'PUT /api/hr/grievances/:id': (world) =>
+    world.made('/api/hr/grievances', { title: world.name('Cold'), description: 'It is cold' }),
 };

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
 import { Tabs } from '../../ui/page.tsx';
 
-const tabs = [['movements', ['read:own', 'movement']]] as const;
+const tabs = [
+  ['movements', ['read:own', 'movement']],
+  ['grievances', ['read:own', 'grievance']],
+] as const;
 
 /** The tabs above these screens that the viewer may open; each has an address of its own. */
 export function ChangeTabs({ active }: { active: (typeof tabs)[number][0] }) {

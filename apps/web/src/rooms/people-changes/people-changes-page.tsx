@@ -1,9 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { GrievancesPage } from './grievances/grievances-page.tsx';
 import { MovementsPage } from './movements/movements-page.tsx';
 
 const pages: Readonly<Record<string, () => ReactNode>> = {
   movements: MovementsPage,
+  grievances: GrievancesPage,
 };
 
 /** The screen that the address names: all are one chunk, and the first load knows one name. */

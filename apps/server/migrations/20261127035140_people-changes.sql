@@ -9,6 +9,35 @@ CREATE TABLE "employee_history" (
 	CONSTRAINT "employee_history_days" CHECK ("employee_history"."valid_to" >= "employee_history"."valid_from")
 );
 --> statement-breakpoint
+CREATE TABLE "grievance" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"filed_by_id" uuid NOT NULL,
+	"status" text DEFAULT 'SUBMITTED' NOT NULL,
+	"handler" text NOT NULL,
+	"filed_at" timestamp with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "grievance_named" (
+	"grievance_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "grievance_named_grievance_id_user_id_pk" PRIMARY KEY("grievance_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "grievance_note" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"grievance_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"text" text,
+	"status" text,
+	"is_internal" boolean DEFAULT false NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "movement" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"employee_id" uuid NOT NULL,
@@ -36,6 +65,11 @@ ALTER TABLE "employee_history" ADD CONSTRAINT "employee_history_employee_id_empl
 ALTER TABLE "employee_history" ADD CONSTRAINT "employee_history_job_title_id_job_title_id_fk" FOREIGN KEY ("job_title_id") REFERENCES "public"."job_title"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee_history" ADD CONSTRAINT "employee_history_department_id_department_id_fk" FOREIGN KEY ("department_id") REFERENCES "public"."department"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee_history" ADD CONSTRAINT "employee_history_manager_id_employee_id_fk" FOREIGN KEY ("manager_id") REFERENCES "public"."employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "grievance" ADD CONSTRAINT "grievance_filed_by_id_user_id_fk" FOREIGN KEY ("filed_by_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "grievance_named" ADD CONSTRAINT "grievance_named_grievance_id_grievance_id_fk" FOREIGN KEY ("grievance_id") REFERENCES "public"."grievance"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "grievance_named" ADD CONSTRAINT "grievance_named_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "grievance_note" ADD CONSTRAINT "grievance_note_grievance_id_grievance_id_fk" FOREIGN KEY ("grievance_id") REFERENCES "public"."grievance"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "grievance_note" ADD CONSTRAINT "grievance_note_author_id_user_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "movement" ADD CONSTRAINT "movement_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "movement" ADD CONSTRAINT "movement_new_job_title_id_job_title_id_fk" FOREIGN KEY ("new_job_title_id") REFERENCES "public"."job_title"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "movement" ADD CONSTRAINT "movement_new_department_id_department_id_fk" FOREIGN KEY ("new_department_id") REFERENCES "public"."department"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -46,6 +80,11 @@ CREATE INDEX "employee_history_by_employee" ON "employee_history" USING btree ("
 CREATE INDEX "employee_history_by_title" ON "employee_history" USING btree ("job_title_id");--> statement-breakpoint
 CREATE INDEX "employee_history_by_department" ON "employee_history" USING btree ("department_id");--> statement-breakpoint
 CREATE INDEX "employee_history_by_manager" ON "employee_history" USING btree ("manager_id");--> statement-breakpoint
+CREATE INDEX "grievance_by_filer" ON "grievance" USING btree ("filed_by_id");--> statement-breakpoint
+CREATE INDEX "grievance_by_time" ON "grievance" USING btree ("filed_at","id");--> statement-breakpoint
+CREATE INDEX "grievance_named_user_id_index" ON "grievance_named" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "grievance_note_by_grievance" ON "grievance_note" USING btree ("grievance_id","at");--> statement-breakpoint
+CREATE INDEX "grievance_note_by_author" ON "grievance_note" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "movement_by_employee" ON "movement" USING btree ("employee_id","effective_date");--> statement-breakpoint
 CREATE INDEX "movement_by_day" ON "movement" USING btree ("effective_date","id");--> statement-breakpoint
 CREATE INDEX "movement_by_title" ON "movement" USING btree ("new_job_title_id");--> statement-breakpoint
@@ -54,4 +93,5 @@ CREATE INDEX "movement_by_structure" ON "movement" USING btree ("salary_structur
 CREATE INDEX "movement_by_creator" ON "movement" USING btree ("created_by_id");--> statement-breakpoint
 CREATE INDEX "movement_by_approver" ON "movement" USING btree ("approved_by_id");--> statement-breakpoint
 CREATE INDEX "movement_waiting" ON "movement" USING btree ("effective_date") WHERE "movement"."status" = 'APPROVED';--> statement-breakpoint
-ALTER TABLE "employee_history" ADD CONSTRAINT "employee_history_no_overlap" EXCLUDE USING gist ("employee_id" WITH =, daterange("valid_from", "valid_to", '[]') WITH &&);
+ALTER TABLE "employee_history" ADD CONSTRAINT "employee_history_no_overlap" EXCLUDE USING gist ("employee_id" WITH =, daterange("valid_from", "valid_to", '[]') WITH &&);--> statement-breakpoint
+CREATE TRIGGER grievance_note_append_only BEFORE UPDATE OR DELETE ON "grievance_note" FOR EACH ROW EXECUTE FUNCTION bw_append_only();
