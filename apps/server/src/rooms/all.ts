@@ -26,6 +26,7 @@ import { room as imports } from './imports/room.ts';
 import { room as kanban } from './kanban/room.ts';
 import { room as learning } from './learning/room.ts';
 import { room as leave } from './leave/room.ts';
+import { room as leavers } from './leavers/room.ts';
 import { room as ledger } from './ledger/room.ts';
 import { room as messaging } from './messaging/room.ts';
 import { room as modules } from './modules/room.ts';
@@ -90,4 +91,5 @@ export const rooms: readonly Room[] = [
   payroll,
   movements,
   grievances,
+  leavers,
 ];

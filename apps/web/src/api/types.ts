@@ -25,6 +25,7 @@ import type * as imports from '@bellwether/contract/imports/index';
 import type * as kanban from '@bellwether/contract/kanban/index';
 import type * as learning from '@bellwether/contract/learning/index';
 import type * as leave from '@bellwether/contract/leave/index';
+import type * as leavers from '@bellwether/contract/leavers/index';
 import type * as ledger from '@bellwether/contract/ledger/index';
 import type * as messaging from '@bellwether/contract/messaging/index';
 import type * as modules from '@bellwether/contract/modules/index';
@@ -90,6 +91,7 @@ interface Rooms {
   payroll: typeof payroll;
   movements: typeof movements;
   grievances: typeof grievances;
+  leavers: typeof leavers;
   shifts: typeof shifts;
 }
 

@@ -20,4 +20,13 @@ export const changeSamples: Readonly<Record<string, (world: World) => Promise<Sa
   },
   'PUT /api/hr/grievances/:id': (world) =>
     world.made('/api/hr/grievances', { title: world.name('Cold'), description: 'It is cold' }),
+  'PUT /api/hr/settlements/:id': async (world) =>
+    world.made('/api/hr/settlements', {
+      ...{ employeeId: await employeeId(world), type: 'RESIGNATION', reason: 'Moves away', amount: '10' },
+      ...{ settlementDate: '2026-11-30', lastDay: '2026-11-30' },
+    }),
+  'PUT /api/hr/exit-interviews/:id': async (world) =>
+    world.made('/api/hr/exit-interviews', {
+      ...{ employeeId: await employeeId(world), scheduledOn: '2030-01-30' },
+    }),
 };

@@ -38,6 +38,53 @@ CREATE TABLE "grievance_note" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "exit_interview" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"interviewer_id" uuid,
+	"scheduled_on" date NOT NULL,
+	"leaving_type" text NOT NULL,
+	"status" text DEFAULT 'SCHEDULED' NOT NULL,
+	"main_reason" text,
+	"liked" text,
+	"improve" text,
+	"would_return" boolean,
+	"notes" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settlement" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"reason" text NOT NULL,
+	"amount" numeric(19, 4) NOT NULL,
+	"direction" text NOT NULL,
+	"settlement_date" date NOT NULL,
+	"last_day" date NOT NULL,
+	"status" text DEFAULT 'PENDING' NOT NULL,
+	"created_by_id" uuid,
+	"approved_by_id" uuid,
+	"approved_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "settlement_amount" CHECK ("settlement"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "settlement_line" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"settlement_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	"kind" text NOT NULL,
+	"description" text NOT NULL,
+	"quantity" numeric(12, 4),
+	"amount" numeric(19, 4) NOT NULL,
+	"cause_id" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "movement" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"employee_id" uuid NOT NULL,
@@ -70,6 +117,12 @@ ALTER TABLE "grievance_named" ADD CONSTRAINT "grievance_named_grievance_id_griev
 ALTER TABLE "grievance_named" ADD CONSTRAINT "grievance_named_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "grievance_note" ADD CONSTRAINT "grievance_note_grievance_id_grievance_id_fk" FOREIGN KEY ("grievance_id") REFERENCES "public"."grievance"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "grievance_note" ADD CONSTRAINT "grievance_note_author_id_user_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exit_interview" ADD CONSTRAINT "exit_interview_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exit_interview" ADD CONSTRAINT "exit_interview_interviewer_id_employee_id_fk" FOREIGN KEY ("interviewer_id") REFERENCES "public"."employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement" ADD CONSTRAINT "settlement_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement" ADD CONSTRAINT "settlement_created_by_id_user_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement" ADD CONSTRAINT "settlement_approved_by_id_user_id_fk" FOREIGN KEY ("approved_by_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement_line" ADD CONSTRAINT "settlement_line_settlement_id_settlement_id_fk" FOREIGN KEY ("settlement_id") REFERENCES "public"."settlement"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "movement" ADD CONSTRAINT "movement_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "movement" ADD CONSTRAINT "movement_new_job_title_id_job_title_id_fk" FOREIGN KEY ("new_job_title_id") REFERENCES "public"."job_title"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "movement" ADD CONSTRAINT "movement_new_department_id_department_id_fk" FOREIGN KEY ("new_department_id") REFERENCES "public"."department"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -85,6 +138,14 @@ CREATE INDEX "grievance_by_time" ON "grievance" USING btree ("filed_at","id");--
 CREATE INDEX "grievance_named_user_id_index" ON "grievance_named" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "grievance_note_by_grievance" ON "grievance_note" USING btree ("grievance_id","at");--> statement-breakpoint
 CREATE INDEX "grievance_note_by_author" ON "grievance_note" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "exit_interview_by_employee" ON "exit_interview" USING btree ("employee_id");--> statement-breakpoint
+CREATE INDEX "exit_interview_by_interviewer" ON "exit_interview" USING btree ("interviewer_id");--> statement-breakpoint
+CREATE INDEX "exit_interview_by_day" ON "exit_interview" USING btree ("scheduled_on","id");--> statement-breakpoint
+CREATE INDEX "settlement_by_employee" ON "settlement" USING btree ("employee_id");--> statement-breakpoint
+CREATE INDEX "settlement_by_day" ON "settlement" USING btree ("settlement_date","id");--> statement-breakpoint
+CREATE INDEX "settlement_by_creator" ON "settlement" USING btree ("created_by_id");--> statement-breakpoint
+CREATE INDEX "settlement_by_approver" ON "settlement" USING btree ("approved_by_id");--> statement-breakpoint
+CREATE INDEX "settlement_line_by_settlement" ON "settlement_line" USING btree ("settlement_id","position");--> statement-breakpoint
 CREATE INDEX "movement_by_employee" ON "movement" USING btree ("employee_id","effective_date");--> statement-breakpoint
 CREATE INDEX "movement_by_day" ON "movement" USING btree ("effective_date","id");--> statement-breakpoint
 CREATE INDEX "movement_by_title" ON "movement" USING btree ("new_job_title_id");--> statement-breakpoint
