@@ -21,6 +21,7 @@ import { room as financeAnalytics } from './finance-analytics/room.ts';
 import { room as financeReports } from './finance-reports/room.ts';
 import { room as grievances } from './grievances/room.ts';
 import { room as holidays } from './holidays/room.ts';
+import { room as hrReminders } from './hr-reminders/room.ts';
 import { room as identity } from './identity/room.ts';
 import { room as imports } from './imports/room.ts';
 import { room as kanban } from './kanban/room.ts';
@@ -92,4 +93,5 @@ export const rooms: readonly Room[] = [
   movements,
   grievances,
   leavers,
+  hrReminders,
 ];

@@ -20,6 +20,7 @@ import type * as financeAnalytics from '@bellwether/contract/finance-analytics/i
 import type * as financeReports from '@bellwether/contract/finance-reports/index';
 import type * as grievances from '@bellwether/contract/grievances/index';
 import type * as holidays from '@bellwether/contract/holidays/index';
+import type * as hrReminders from '@bellwether/contract/hr-reminders/index';
 import type * as identity from '@bellwether/contract/identity/index';
 import type * as imports from '@bellwether/contract/imports/index';
 import type * as kanban from '@bellwether/contract/kanban/index';
@@ -92,6 +93,7 @@ interface Rooms {
   movements: typeof movements;
   grievances: typeof grievances;
   leavers: typeof leavers;
+  hrReminders: typeof hrReminders;
   shifts: typeof shifts;
 }
 

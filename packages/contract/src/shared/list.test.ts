@@ -67,6 +67,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/hr/leave-requests',
     '/api/hr/movements',
     '/api/hr/regularization-requests',
+    '/api/hr/reminders',
     '/api/hr/settlements',
     '/api/imports',
     '/api/lms/classes',

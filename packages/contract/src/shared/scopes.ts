@@ -17,6 +17,7 @@ export const scopes = [
   'offered tuition packages',
   'oneself',
   'own appointments',
+  'own HR reminders',
   'own approval delegations',
   'own approvals',
   'appointments one is asked to',

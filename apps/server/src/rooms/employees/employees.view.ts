@@ -20,6 +20,8 @@ export const employeeView = view(employee, [
   'departmentId',
   'managerId',
   'dateOfJoining',
+  'probationEndDate',
   'terminationDate',
+  'nextReviewDate',
   'searchText',
 ]);

@@ -29,4 +29,10 @@ export const changeSamples: Readonly<Record<string, (world: World) => Promise<Sa
     world.made('/api/hr/exit-interviews', {
       ...{ employeeId: await employeeId(world), scheduledOn: '2030-01-30' },
     }),
+  'PUT /api/hr/reminders/:id': (world) =>
+    world.made('/api/hr/reminders', {
+      title: world.name('Keys'),
+      eventDate: '2030-01-30',
+      target: 'ALL_USERS',
+    }),
 };

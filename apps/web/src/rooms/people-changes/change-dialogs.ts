@@ -2,4 +2,8 @@
 
 export { FileGrievanceDialog } from './grievances/file-grievance-dialog.tsx';
 export { GrievanceDialog } from './grievances/grievance-dialog.tsx';
+export { EditSettlementDialog } from './leavers/edit-settlement-dialog.tsx';
+export { InterviewDialog } from './leavers/interview-dialog.tsx';
+export { PlanInterviewDialog } from './leavers/plan-interview-dialog.tsx';
+export { SettlementDialog } from './leavers/settlement-dialog.tsx';
 export { MovementDialog } from './movements/movement-dialog.tsx';

@@ -5,6 +5,8 @@ import { Tabs } from '../../ui/page.tsx';
 const tabs = [
   ['movements', ['read:own', 'movement']],
   ['grievances', ['read:own', 'grievance']],
+  ['settlements', ['read:own', 'settlement']],
+  ['exit-interviews', ['read:own', 'exit_interview']],
 ] as const;
 
 /** The tabs above these screens that the viewer may open; each has an address of its own. */

@@ -1,11 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { GrievancesPage } from './grievances/grievances-page.tsx';
+import { ExitInterviewsPage } from './leavers/exit-interviews-page.tsx';
+import { SettlementsPage } from './leavers/settlements-page.tsx';
 import { MovementsPage } from './movements/movements-page.tsx';
 
 const pages: Readonly<Record<string, () => ReactNode>> = {
   movements: MovementsPage,
   grievances: GrievancesPage,
+  settlements: SettlementsPage,
+  'exit-interviews': ExitInterviewsPage,
 };
 
 /** The screen that the address names: all are one chunk, and the first load knows one name. */

@@ -38,6 +38,42 @@ CREATE TABLE "grievance_note" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "hr_reminder" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"title" text NOT NULL,
+	"message" text,
+	"event_date" date NOT NULL,
+	"days_before" smallint DEFAULT 0 NOT NULL,
+	"employee_id" uuid,
+	"target" text NOT NULL,
+	"delivery" text DEFAULT 'PENDING' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "hr_reminder_of_somebody" CHECK ("hr_reminder"."type" = 'CUSTOM' or "hr_reminder"."employee_id" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "hr_reminder_role" (
+	"reminder_id" uuid NOT NULL,
+	"role_id" uuid NOT NULL,
+	CONSTRAINT "hr_reminder_role_reminder_id_role_id_pk" PRIMARY KEY("reminder_id","role_id")
+);
+--> statement-breakpoint
+CREATE TABLE "hr_reminder_user" (
+	"reminder_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "hr_reminder_user_reminder_id_user_id_pk" PRIMARY KEY("reminder_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reminder_delivery" (
+	"reminder_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"state" text DEFAULT 'SENT' NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "reminder_delivery_reminder_id_user_id_pk" PRIMARY KEY("reminder_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "exit_interview" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"employee_id" uuid NOT NULL,
@@ -117,6 +153,13 @@ ALTER TABLE "grievance_named" ADD CONSTRAINT "grievance_named_grievance_id_griev
 ALTER TABLE "grievance_named" ADD CONSTRAINT "grievance_named_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "grievance_note" ADD CONSTRAINT "grievance_note_grievance_id_grievance_id_fk" FOREIGN KEY ("grievance_id") REFERENCES "public"."grievance"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "grievance_note" ADD CONSTRAINT "grievance_note_author_id_user_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_reminder" ADD CONSTRAINT "hr_reminder_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_reminder_role" ADD CONSTRAINT "hr_reminder_role_reminder_id_hr_reminder_id_fk" FOREIGN KEY ("reminder_id") REFERENCES "public"."hr_reminder"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_reminder_role" ADD CONSTRAINT "hr_reminder_role_role_id_role_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."role"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_reminder_user" ADD CONSTRAINT "hr_reminder_user_reminder_id_hr_reminder_id_fk" FOREIGN KEY ("reminder_id") REFERENCES "public"."hr_reminder"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_reminder_user" ADD CONSTRAINT "hr_reminder_user_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder_delivery" ADD CONSTRAINT "reminder_delivery_reminder_id_hr_reminder_id_fk" FOREIGN KEY ("reminder_id") REFERENCES "public"."hr_reminder"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder_delivery" ADD CONSTRAINT "reminder_delivery_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exit_interview" ADD CONSTRAINT "exit_interview_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exit_interview" ADD CONSTRAINT "exit_interview_interviewer_id_employee_id_fk" FOREIGN KEY ("interviewer_id") REFERENCES "public"."employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settlement" ADD CONSTRAINT "settlement_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -138,6 +181,13 @@ CREATE INDEX "grievance_by_time" ON "grievance" USING btree ("filed_at","id");--
 CREATE INDEX "grievance_named_user_id_index" ON "grievance_named" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "grievance_note_by_grievance" ON "grievance_note" USING btree ("grievance_id","at");--> statement-breakpoint
 CREATE INDEX "grievance_note_by_author" ON "grievance_note" USING btree ("author_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_reminder_once" ON "hr_reminder" USING btree ("employee_id","type","event_date","days_before") WHERE "hr_reminder"."type" <> 'CUSTOM';--> statement-breakpoint
+CREATE INDEX "hr_reminder_by_employee" ON "hr_reminder" USING btree ("employee_id");--> statement-breakpoint
+CREATE INDEX "hr_reminder_by_day" ON "hr_reminder" USING btree ("event_date","id");--> statement-breakpoint
+CREATE INDEX "hr_reminder_pending" ON "hr_reminder" USING btree ("event_date") WHERE "hr_reminder"."delivery" = 'PENDING';--> statement-breakpoint
+CREATE INDEX "hr_reminder_role_role_id_index" ON "hr_reminder_role" USING btree ("role_id");--> statement-breakpoint
+CREATE INDEX "hr_reminder_user_user_id_index" ON "hr_reminder_user" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "reminder_delivery_user_id_index" ON "reminder_delivery" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "exit_interview_by_employee" ON "exit_interview" USING btree ("employee_id");--> statement-breakpoint
 CREATE INDEX "exit_interview_by_interviewer" ON "exit_interview" USING btree ("interviewer_id");--> statement-breakpoint
 CREATE INDEX "exit_interview_by_day" ON "exit_interview" USING btree ("scheduled_on","id");--> statement-breakpoint
