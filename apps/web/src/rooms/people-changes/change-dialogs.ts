@@ -7,3 +7,4 @@ export { InterviewDialog } from './leavers/interview-dialog.tsx';
 export { PlanInterviewDialog } from './leavers/plan-interview-dialog.tsx';
 export { SettlementDialog } from './leavers/settlement-dialog.tsx';
 export { MovementDialog } from './movements/movement-dialog.tsx';
+export { HrReminderDialog } from './reminders/hr-reminder-dialog.tsx';

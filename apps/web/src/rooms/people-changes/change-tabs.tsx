@@ -7,6 +7,7 @@ const tabs = [
   ['grievances', ['read:own', 'grievance']],
   ['settlements', ['read:own', 'settlement']],
   ['exit-interviews', ['read:own', 'exit_interview']],
+  ['reminders', ['read:own', 'hr_reminder']],
 ] as const;
 
 /** The tabs above these screens that the viewer may open; each has an address of its own. */

@@ -6,7 +6,7 @@ import { screen } from '../../ui/route.tsx';
  * by the read. The first load knows one name and one right for all of them.
  */
 export function routes(parent: AnyRoute): AnyRoute[] {
-  return ['movements', 'grievances', 'settlements', 'exit-interviews'].map((tab) =>
+  return ['movements', 'grievances', 'settlements', 'exit-interviews', 'reminders'].map((tab) =>
     screen({
       parent,
       path: `/people-changes/${tab}`,
