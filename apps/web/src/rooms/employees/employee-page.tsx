@@ -138,6 +138,8 @@ function useTabs(): { name: TabName; label: string }[] {
 }
 
 function Content({ tab, employee }: { tab: TabName; employee: EmployeeDetail }) {
+  // Of who is about to leave: a settlement leads here.
+  const [handover] = useUrlState('handover');
   if (tab === 'skills') return <Skills employee={employee} />;
   if (tab === 'schedule') return <EmployeeSchedule employee={employee} />;
   if (tab === 'availability') return <EmployeeAvailability userId={employee.userId} name={employee.name} />;
@@ -146,7 +148,7 @@ function Content({ tab, employee }: { tab: TabName; employee: EmployeeDetail }) 
   if (tab === 'history') return <RecordHistory entity="employee" id={employee.id} />;
   return (
     <>
-      {hasLeft(employee.status) ? <Handover employee={employee} /> : null}
+      {hasLeft(employee.status) || handover === '1' ? <Handover employee={employee} /> : null}
       <EmployeeProfile employee={employee} />
     </>
   );

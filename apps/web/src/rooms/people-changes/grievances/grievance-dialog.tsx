@@ -46,21 +46,23 @@ function Content({ grievance }: { grievance: Grievance }) {
   const word = (key: string) => t(`human-resources:grievances.${key}`);
   return (
     <div className="col gap-16">
-      <Facts
-        items={[
-          {
-            label: word('status'),
-            value: (
-              <StatusBadge color={grievanceColors[grievance.status]}>
-                {word(`statuses.${grievance.status}`)}
-              </StatusBadge>
-            ),
-          },
-          { label: word('filedBy'), value: grievance.filedBy.name },
-          { label: word('handler'), value: word(`handlers.${grievance.handler}`) },
-          { label: word('named'), value: grievance.named.map(({ name }) => name).join(', ') },
-        ]}
-      />
+      <div className={classes.about}>
+        <Facts
+          items={[
+            {
+              label: word('status'),
+              value: (
+                <StatusBadge color={grievanceColors[grievance.status]}>
+                  {word(`statuses.${grievance.status}`)}
+                </StatusBadge>
+              ),
+            },
+            { label: word('filedBy'), value: grievance.filedBy.name },
+            { label: word('handler'), value: word(`handlers.${grievance.handler}`) },
+            { label: word('named'), value: grievance.named.map(({ name }) => name).join(', ') },
+          ]}
+        />
+      </div>
       <p className={classes.said}>{grievance.description}</p>
       <Notes notes={grievance.notes} />
       {grievance.can.note ? <Answer grievance={grievance} /> : null}

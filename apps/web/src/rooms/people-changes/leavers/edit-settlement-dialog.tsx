@@ -16,6 +16,7 @@ import { FieldRow } from '../../../ui/form/form-dialog.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
 import { useBaseCurrency } from '../../../ui/words/money.tsx';
+import classes from '../people-changes.module.css';
 import { PersonField } from '../person-field.tsx';
 
 interface EditSettlementDialogProps {
@@ -129,7 +130,7 @@ function OwnLines({ form }: { form: ContractForm<Values> }) {
   const label = (key: string) => t(`human-resources:settlements.${key}`);
   const { ownLines } = form.getValues();
   return (
-    <fieldset className="col gap-8">
+    <fieldset className={`col gap-8 ${classes.more}`}>
       <legend className="medium">{label('ownLines')}</legend>
       {ownLines.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a form have no id and are addressed by their place.

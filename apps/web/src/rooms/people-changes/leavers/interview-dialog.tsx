@@ -52,21 +52,23 @@ function About({ interview }: { interview: Interview }) {
   const { t, i18n } = useTranslation('human-resources');
   const word = (key: string) => t(`human-resources:exitInterviews.${key}`);
   return (
-    <Facts
-      items={[
-        {
-          label: word('status'),
-          value: (
-            <StatusBadge color={interviewColors[interview.status]}>
-              {word(`statuses.${interview.status}`)}
-            </StatusBadge>
-          ),
-        },
-        { label: word('scheduledOn'), value: formatDay(interview.scheduledOn, i18n.language) },
-        { label: word('interviewer'), value: interview.interviewer?.name },
-        { label: word('leavingType'), value: word(`types.${interview.leavingType}`) },
-      ]}
-    />
+    <div className={classes.about}>
+      <Facts
+        items={[
+          {
+            label: word('status'),
+            value: (
+              <StatusBadge color={interviewColors[interview.status]}>
+                {word(`statuses.${interview.status}`)}
+              </StatusBadge>
+            ),
+          },
+          { label: word('scheduledOn'), value: formatDay(interview.scheduledOn, i18n.language) },
+          { label: word('interviewer'), value: interview.interviewer?.name },
+          { label: word('leavingType'), value: word(`types.${interview.leavingType}`) },
+        ]}
+      />
+    </div>
   );
 }
 
@@ -76,7 +78,7 @@ function Answers({ interview }: { interview: Interview }) {
   const { wouldReturn } = interview;
   const said = (['mainReason', 'liked', 'improve', 'notes'] as const).filter((key) => interview[key]);
   return (
-    <section>
+    <section className="col gap-8">
       <h3 className="h3">{word('answers')}</h3>
       {said.length === 0 && wouldReturn === null ? <p className="dim">{word('noAnswers')}</p> : null}
       {said.map((key) => (
@@ -117,7 +119,7 @@ interface Values extends Record<string, unknown> {
   mainReason: string;
   liked: string;
   improve: string;
-  wouldReturn: string;
+  wouldReturn: string | null;
   /** Whether HR gets it now. */
   submit: boolean;
 }
@@ -129,7 +131,7 @@ function AnswerDialog({ interview, onClose }: { interview: Interview; onClose: (
   const submit = useWrite('POST /api/hr/exit-interviews/:id/status');
   const toBody = ({ wouldReturn, submit: _, ...answers }: Values) => ({
     ...answers,
-    wouldReturn: wouldReturn === '' ? null : wouldReturn === 'yes',
+    wouldReturn: wouldReturn === null ? null : wouldReturn === 'yes',
   });
   return (
     <RecordDialog
@@ -143,7 +145,7 @@ function AnswerDialog({ interview, onClose }: { interview: Interview; onClose: (
         mainReason: row?.mainReason ?? '',
         liked: row?.liked ?? '',
         improve: row?.improve ?? '',
-        wouldReturn: row?.wouldReturn == null ? '' : row.wouldReturn ? 'yes' : 'no',
+        wouldReturn: row?.wouldReturn == null ? null : row.wouldReturn ? 'yes' : 'no',
         submit: false,
       })}
       toBody={toBody}

@@ -39,23 +39,25 @@ export function SettlementDialog({ id, onClose }: SettlementDialogProps) {
   return (
     <DialogFrame opened onClose={onClose} title={settlement.employee.name} size={640}>
       <div className="col gap-16">
-        <Facts
-          items={[
-            {
-              label: word('status'),
-              value: (
-                <StatusBadge color={settlementColors[settlement.status]}>
-                  {word(`statuses.${settlement.status}`)}
-                </StatusBadge>
-              ),
-            },
-            { label: word('type'), value: word(`types.${settlement.type}`) },
-            { label: word('lastDay'), value: formatDay(settlement.lastDay, i18n.language) },
-            { label: word('settlementDate'), value: formatDay(settlement.settlementDate, i18n.language) },
-            { label: word('reason'), value: settlement.reason },
-            { label: word('approvedBy'), value: settlement.approvedBy?.name },
-          ]}
-        />
+        <div className={classes.about}>
+          <Facts
+            items={[
+              {
+                label: word('status'),
+                value: (
+                  <StatusBadge color={settlementColors[settlement.status]}>
+                    {word(`statuses.${settlement.status}`)}
+                  </StatusBadge>
+                ),
+              },
+              { label: word('type'), value: word(`types.${settlement.type}`) },
+              { label: word('lastDay'), value: formatDay(settlement.lastDay, i18n.language) },
+              { label: word('settlementDate'), value: formatDay(settlement.settlementDate, i18n.language) },
+              { label: word('reason'), value: settlement.reason },
+              { label: word('approvedBy'), value: settlement.approvedBy?.name },
+            ]}
+          />
+        </div>
         <Parts settlement={settlement} />
         <Steps settlement={settlement} />
       </div>
@@ -114,7 +116,12 @@ function Steps({ settlement }: { settlement: Settlement }) {
   return (
     <div className="row wrap justify-end gap-8">
       <span className="grow">
-        <Link to="/employees/$id" params={{ id: settlement.employee.id }}>
+        <Link
+          to="/employees/$id"
+          params={{ id: settlement.employee.id }}
+          search={{ handover: '1' }}
+          className={classes.way}
+        >
           {word('handover')}
         </Link>
       </span>

@@ -29,9 +29,9 @@ interface Values extends Record<string, unknown> {
   type: (typeof movementTypes)[number];
   reason: string;
   effectiveDate: string;
-  newJobTitleId: string;
-  newDepartmentId: string;
-  salaryStructureId: string;
+  newJobTitleId: string | null;
+  newDepartmentId: string | null;
+  salaryStructureId: string | null;
   basePay: string;
 }
 
@@ -53,9 +53,9 @@ export function MovementDialog({ id, onClose, person }: MovementDialogProps) {
         type: row?.type ?? 'PROMOTION',
         reason: row?.reason ?? '',
         effectiveDate: row?.effectiveDate ?? today,
-        newJobTitleId: row?.newJobTitle?.id ?? '',
-        newDepartmentId: row?.newDepartment?.id ?? '',
-        salaryStructureId: row?.raise?.salaryStructureId ?? '',
+        newJobTitleId: row?.newJobTitle?.id ?? null,
+        newDepartmentId: row?.newDepartment?.id ?? null,
+        salaryStructureId: row?.raise?.salaryStructureId ?? null,
         basePay: row?.raise?.basePay ?? '',
       })}
       addTitle={label('add')}
