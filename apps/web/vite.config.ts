@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -14,14 +15,14 @@ const groups = [
 
 // The server serves dist/; in development Vite serves the sources and passes /api on.
 export default defineConfig({
-  plugins: [react(), earlyChunks()],
+  plugins: [react(), wholeScreens()],
   define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   build: {
     target: 'es2023',
     // light-dark() must stay as it is: rewritten for older browsers it needs another color-scheme than Mantine sets.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     manifest: true,
-    modulePreload: { resolveDependencies: worthPreloading },
+    modulePreload: { resolveDependencies: preloads },
     sourcemap: false,
     // The first chunk names all others, and neither hashes nor names compress: the shortest hash that the bundler takes is enough to
     // tell builds apart, and .vite/manifest.json tells what a file is.
@@ -42,44 +43,53 @@ export default defineConfig({
   },
 });
 
-/** What the entry loads, and what the shell adds: no screen has to name it again. */
-const early = {
-  entry: new Set<string>(),
-  shell: new Set<string>(),
-  icons: new Set<string>(),
-  shellFile: '',
-};
+/** What the entry loads: no screen has to name it again. */
+const early = { entryFile: '', files: new Set<string>() };
 
-/** Notes which chunks are there before any screen is asked for. */
-function earlyChunks(): Plugin {
+/**
+ * A screen's chunk names, besides what it imports itself, all that those import in turn: the browser asks for the whole screen at once,
+ * as soon as the first file is there. Named where the screens are listed, as Vite does, the files of all screens would weigh on
+ * the first load; named nowhere, they would come one floor after the other.
+ */
+function wholeScreens(): Plugin {
   return {
-    name: 'early-chunks',
+    name: 'whole-screens',
     generateBundle(_options, bundle) {
-      const add = (file: string, into: Set<string>) => {
+      const importsOf = (file: string) => {
         const chunk = bundle[file];
-        if (into.has(file) || chunk?.type !== 'chunk') return;
-        into.add(file);
-        for (const imported of chunk.imports) add(imported, into);
+        return chunk?.type === 'chunk' ? chunk.imports : [];
       };
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+      early.entryFile = entry?.fileName ?? '';
+      early.files = closure([early.entryFile], importsOf);
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        if (/^Icon[A-Z]/.test(chunk.name)) early.icons.add(chunk.fileName);
-        if (chunk.isEntry) add(chunk.fileName, early.entry);
-        if (chunk.facadeModuleId?.endsWith('/app/shell/shell.tsx')) early.shellFile = chunk.fileName;
+        if (chunk.type !== 'chunk' || !chunk.isDynamicEntry) continue;
+        const named = new Set(chunk.imports);
+        const deeper = [...closure(chunk.imports, importsOf)].filter(
+          (file) => !named.has(file) && !early.files.has(file) && file !== chunk.fileName,
+        );
+        chunk.code += deeper.map((file) => `import"./${basename(file)}";`).join('');
       }
-      add(early.shellFile, early.shell);
     },
   };
 }
 
-/**
- * The entry names for each screen the chunks to fetch beside it. The names of all screens' chunks weigh on the sign-in,
- * so it names neither what is there already nor the icons, of a few hundred bytes each.
- */
-function worthPreloading(file: string, chunks: string[]): string[] {
-  const there = (chunk: string) =>
-    early.entry.has(chunk) || (file !== early.shellFile && early.shell.has(chunk));
-  return chunks.filter((chunk) => !there(chunk) && !early.icons.has(chunk));
+/** These files and all that they import, however deep. */
+function closure(files: readonly string[], importsOf: (file: string) => readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const queue = [...files];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    queue.push(...importsOf(file));
+  }
+  return found;
+}
+
+/** The page and the entry name what the shell needs, which everybody waits for; a screen names its own files (`wholeScreens`). */
+function preloads(_file: string, chunks: string[], { hostId }: { hostId: string }): string[] {
+  const asksForAll = hostId.endsWith('.html') || hostId === early.entryFile;
+  return asksForAll ? chunks.filter((chunk) => !early.files.has(chunk)) : [];
 }
 
 /** Changes with any text, so that browsers may keep texts for long and still never show old ones. */

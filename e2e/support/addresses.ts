@@ -97,6 +97,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/finance/payment-notices': [''],
   '/finance/deposits': ['', 'open=take', 'held=true'],
   '/finance/reports/deferred-revenue': [''],
+  '/finance/reports/class-margin': [''],
   '/finance/reports/departments': ['', 'department=none'],
   '/finance/reports/tax': ['', 'compare=1'],
   '/finance/reports/general-ledger': ['', 'account={/api/finance/accounts?search=1010}'],

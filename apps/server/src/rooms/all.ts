@@ -39,6 +39,7 @@ import { room as purchasing } from './purchasing/room.ts';
 import type { Room } from './room.ts';
 import { room as sales } from './sales/room.ts';
 import { room as scheduling } from './scheduling/room.ts';
+import { room as scoring } from './scoring/room.ts';
 import { room as settings } from './settings/room.ts';
 import { room as shifts } from './shifts/room.ts';
 import { room as students } from './students/room.ts';
@@ -75,6 +76,7 @@ export const rooms: readonly Room[] = [
   feedback,
   kanban,
   automation,
+  scoring,
   assessments,
   pages,
   imports,

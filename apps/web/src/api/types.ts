@@ -37,6 +37,7 @@ import type * as pipeline from '@bellwether/contract/pipeline/index';
 import type * as purchasing from '@bellwether/contract/purchasing/index';
 import type * as sales from '@bellwether/contract/sales/index';
 import type * as scheduling from '@bellwether/contract/scheduling/index';
+import type * as scoring from '@bellwether/contract/scoring/index';
 import type * as settings from '@bellwether/contract/settings/index';
 import type { Endpoint, Multipart, ReplyOf, Schema } from '@bellwether/contract/shared/endpoint';
 import type * as shifts from '@bellwether/contract/shifts/index';
@@ -76,6 +77,7 @@ interface Rooms {
   pipeline: typeof pipeline;
   sales: typeof sales;
   scheduling: typeof scheduling;
+  scoring: typeof scoring;
   settings: typeof settings;
   students: typeof students;
   timetables: typeof timetables;

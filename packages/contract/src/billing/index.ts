@@ -8,5 +8,6 @@ export { orders } from './orders/orders.ts';
 export { payers } from './payers/payers.ts';
 export { reminders } from './reminders/reminders.ts';
 export { salesDashboard } from './sales-dashboard.ts';
+export { scholarships } from './scholarships/scholarships.ts';
 export { sessionCredits } from './tuition/session-credits.ts';
 export { tuitionPackages } from './tuition-packages.ts';

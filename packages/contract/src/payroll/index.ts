@@ -1,3 +1,4 @@
+export { classMargin } from './class-margin.ts';
 export { exemptionDeclarations } from './exemption-declarations.ts';
 export { payRates } from './pay-rates.ts';
 export { payrollReports } from './payroll-reports.ts';

@@ -8,7 +8,7 @@ import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, lacksRight, notFound } from '../../platform/http/problem.ts';
 import { attendanceLog, regularizationRequest } from './clock.table.ts';
 import { findRegularization, listRegularizations } from './regularization-requests.queries.ts';
-import { keepCorrection, lockLogs, makeLog, setRight } from './set-right.commands.ts';
+import { demandPast, keepCorrection, lockLogs, makeLog, setRight } from './set-right.commands.ts';
 import { tellRegularizationAsked, tellRegularizationDecided } from './tell-time.commands.ts';
 import { decidable, demandCancellable, demandDecidable } from './visible-time.access.ts';
 
@@ -26,6 +26,7 @@ export const regularizationHandlers: Handlers<typeof regularizationRequests> = {
     if (!whose) throw notFound('Employee profile');
     if (whose !== viewer.employeeId && !can(viewer, 'create:any', 'regularization_request'))
       throw lacksRight('create:any regularization_request');
+    demandPast({ clockInTime: body.requestedClockIn, clockOutTime: body.requestedClockOut }, fields, now);
     await lockLogs(db, whose);
     await demandLogOf(ctx, whose, body);
     const id = newId();

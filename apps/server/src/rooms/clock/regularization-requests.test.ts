@@ -45,6 +45,18 @@ describe('a regularization request', () => {
     });
   });
 
+  it('is about what was, not about what is still to come', async () => {
+    const asks = (time: string) => world.teacher.post(path, asked('OTHER', { requestedClockIn: time }));
+    expect(fieldsOf(await asks(at(20, '10:01')))).toEqual({
+      requestedClockIn: 'Time cannot be in the future',
+    });
+    const out = asked('OTHER', { requestedClockIn: at(20, '08:00'), requestedClockOut: at(21, '08:00') });
+    expect(fieldsOf(await world.teacher.post(path, out))).toEqual({
+      requestedClockOut: 'Time cannot be in the future',
+    });
+    expect((await asks(at(20, '10:00'))).status).toBe(201);
+  });
+
   it('of a missed clock-in needs the clock-in, of a missed clock-out the clock-out [TIM-12]', async () => {
     const { teacher } = world;
     const noIn = await teacher.post(path, asked('MISSED_CLOCK_IN', { requestedClockOut: at(2, '17:00') }));

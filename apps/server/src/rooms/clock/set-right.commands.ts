@@ -87,15 +87,20 @@ function statusOf(times: Times, now: Date): AttendanceLogStatus {
   return isOpen(times, now) ? 'CLOCKED_IN' : 'MISSED_PUNCH';
 }
 
+/** Throws 400 at a time that is still to come. */
+export function demandPast({ clockInTime, clockOutTime }: Times, names: Cause['fields'], now: Date): void {
+  const isFuture = (time: string | null) => time !== null && Date.parse(time) > now.getTime();
+  if (isFuture(clockInTime)) throw fieldProblem(names.clockIn, 'Time cannot be in the future');
+  if (isFuture(clockOutTime)) throw fieldProblem(names.clockOut, 'Time cannot be in the future');
+}
+
 async function demandFree(
   { db, now }: Context,
   wanted: Times & { readonly id: string | null; readonly employeeId: string },
   names: Cause['fields'],
 ): Promise<void> {
   const { clockInTime, clockOutTime } = wanted;
-  const isFuture = (time: string | null) => time !== null && Date.parse(time) > now.getTime();
-  if (isFuture(clockInTime)) throw fieldProblem(names.clockIn, 'Time cannot be in the future');
-  if (isFuture(clockOutTime)) throw fieldProblem(names.clockOut, 'Time cannot be in the future');
+  demandPast(wanted, names, now);
   if (clockInTime === null || clockOutTime === null) return;
   const [other] = await db
     .select({ id: attendanceLog.id })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import { conflict, lacksRight, Problem } from '../../platform/http/problem.ts';
-import { isOfTeam } from '../employees/index.ts';
+import { isOfTeam, isSelfOrTeam } from '../employees/index.ts';
 
 type Seen = 'attendance_log' | 'regularization_request';
 
@@ -9,7 +9,7 @@ type Seen = 'attendance_log' | 'regularization_request';
 export function visibleTime(viewer: Viewer, subject: Seen, employeeId: SQL): SQL {
   if (can(viewer, 'read:any', subject)) return sql`true`;
   if (!viewer.employeeId) return sql`false`;
-  return sql`(${employeeId} = ${viewer.employeeId} or ${isOfTeam(viewer.employeeId, employeeId)})`;
+  return isSelfOrTeam(viewer.employeeId, employeeId);
 }
 
 interface AskedBy {

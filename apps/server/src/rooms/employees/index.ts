@@ -3,4 +3,4 @@ export { employeeConflicts } from './employees.conflicts.ts';
 export { findEmployees } from './find-employees.queries.ts';
 export { lastMoveOf } from './history.queries.ts';
 export { placeEmployee } from './store-employee.commands.ts';
-export { isOfTeam, teamIds } from './visible-employees.access.ts';
+export { isOfTeam, isSelfOrTeam, teamIds } from './visible-employees.access.ts';

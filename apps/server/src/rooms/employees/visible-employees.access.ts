@@ -21,3 +21,8 @@ export function visibleEmployees(viewer: Viewer): SQL {
 export function isOfTeam(managerId: string, column: SQL): SQL {
   return sql`${column} in (${teamIds(managerId)})`;
 }
+
+/** Whether the employee in the column is `employeeId` or reports to them (REV-09): an array, so that the column's index answers. */
+export function isSelfOrTeam(employeeId: string, column: SQL): SQL {
+  return sql`${column} = any(array(select ${employeeId}::uuid union all (${teamIds(employeeId)})))`;
+}

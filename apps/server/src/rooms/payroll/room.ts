@@ -1,3 +1,4 @@
+import { classMargin } from '@bellwether/contract/payroll/class-margin';
 import { exemptionDeclarations } from '@bellwether/contract/payroll/exemption-declarations';
 import { payRates } from '@bellwether/contract/payroll/pay-rates';
 import { payrollReports } from '@bellwether/contract/payroll/payroll-reports';
@@ -11,6 +12,7 @@ import { taxExemptions } from '@bellwether/contract/payroll/tax-exemptions';
 import { taxSlabs } from '@bellwether/contract/payroll/tax-slabs';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { classMarginHandlers } from './reports/class-margin.handlers.ts';
 import { payrollReportHandlers } from './reports/payroll-reports.handlers.ts';
 import { payrollRunConflicts, payrollRunHandlers } from './runs/payroll-runs.handlers.ts';
 import { payslipHandlers } from './runs/payslips.handlers.ts';
@@ -41,6 +43,7 @@ export const room: Room = {
     mount(app, platform, payrollRuns, payrollRunHandlers, payrollRunConflicts);
     mount(app, platform, payslips, payslipHandlers);
     mount(app, platform, payrollReports, payrollReportHandlers);
+    mount(app, platform, classMargin, classMarginHandlers);
     mount(app, platform, payRates, payRateHandlers, payRateConflicts);
   },
 };

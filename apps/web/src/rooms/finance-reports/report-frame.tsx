@@ -3,6 +3,7 @@ import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callFile, isProblem } from '../../api/client.ts';
+import { type Can, useCan } from '../../api/session.ts';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { download } from '../../ui/list/csv.ts';
 import { Page, Tabs } from '../../ui/page.tsx';
@@ -21,10 +22,15 @@ const reports = [
   'receivable-ageing',
   'payable-ageing',
   'deferred-revenue',
+  'class-margin',
   'tax',
   'departments',
 ] as const;
 export type ReportName = (typeof reports)[number];
+
+/** The margin of classes tells what people are paid, so it takes another right than the books. */
+const mayOpen = (can: Can) => (name: ReportName) =>
+  can('read', name === 'class-margin' ? 'payroll_report' : 'finance_report');
 
 interface FrameProps {
   report: ReportName;
@@ -41,6 +47,7 @@ interface FrameProps {
 export function ReportFrame({ report, asOf = false, tools, sheet, children }: FrameProps) {
   const { t } = useTranslation('finance');
   const { from, to } = usePeriod();
+  const can = useCan();
   return (
     <Page
       title={t(`finance:reports.${report}`)}
@@ -55,7 +62,7 @@ export function ReportFrame({ report, asOf = false, tools, sheet, children }: Fr
         <div className={classes.tabs} ref={showCurrent}>
           <Tabs
             label={t('finance:reports.title')}
-            items={reports.map((name) => ({
+            items={reports.filter(mayOpen(can)).map((name) => ({
               label: t(`finance:reports.${name}`),
               to: name === 'trial-balance' ? '/finance/reports' : `/finance/reports/${name}`,
               active: name === report,

@@ -2,6 +2,7 @@
 export { PayableAgeingPage, ReceivableAgeingPage } from './ageing-pages.tsx';
 export { BalanceSheetPage } from './balance-sheet-page.tsx';
 export { CashFlowPage } from './cash-flow-page.tsx';
+export { ClassMarginPage } from './class-margin-page.tsx';
 export { DeferredPage } from './deferred-page.tsx';
 export { DepartmentsPage } from './departments-page.tsx';
 export { GeneralLedgerPage } from './general-ledger-page.tsx';

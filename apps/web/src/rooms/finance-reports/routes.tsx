@@ -1,7 +1,9 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import { screen } from '../../ui/route.tsx';
+import { type RightPair, screen } from '../../ui/route.tsx';
 
-const rights = [['read', 'finance_report']] as const;
+/** The margin of classes tells what people are paid. */
+const rightOf = (path: string): RightPair =>
+  path === 'class-margin' ? ['read', 'payroll_report'] : ['read', 'finance_report'];
 const load = () => import('./report-pages.ts');
 
 /** The statements of the ledger. */
@@ -14,7 +16,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       name,
       texts: ['finance'],
       crumbs: ['navigation:finance', `finance:reports.${path}`],
-      rights: [...rights],
+      rights: [rightOf(path)],
     });
   return [
     report('trial-balance', 'TrialBalancePage'),
@@ -25,6 +27,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     report('receivable-ageing', 'ReceivableAgeingPage'),
     report('payable-ageing', 'PayableAgeingPage'),
     report('deferred-revenue', 'DeferredPage'),
+    report('class-margin', 'ClassMarginPage'),
     report('tax', 'TaxPage'),
     report('departments', 'DepartmentsPage'),
   ];

@@ -58,7 +58,7 @@ export const depositHandlers: Handlers<typeof deposits> = {
     const { DEPOSIT } = await demandControlAccounts(db, ['DEPOSIT']);
     const applied = {
       ...{ customerId: held.customerId, amount: exactText(asked - rest), accountId: DEPOSIT, depositId: id },
-      ...{ paymentDate: await organizationDay(db, ctx.now), paymentMethod: 'OTHER' as const },
+      ...{ paymentDate: await organizationDay(db, ctx.now), paymentMethod: held.paymentMethod },
       reference: held.depositNumber,
     };
     await takeFromDeposit(ctx, applied, allocations.map(partOf));

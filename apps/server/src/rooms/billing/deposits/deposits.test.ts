@@ -72,6 +72,9 @@ describe('a deposit', () => {
     const cash = await balanceOf('1000');
     const applied = await finance.post(`${path}/${id}/applications`, { invoiceId: second.id, amount: '30' });
     expect(applied.body.data).toMatchObject({ applied: '30.00', held: '90.00' });
+    // Money has one method: that by which it came.
+    const receipts = (await finance.get(`/api/finance/receipts?customerId=${customerId}`)).body.data;
+    expect(receipts).toMatchObject([{ amount: '30.00', paymentMethod: 'CASH' }]);
     const all = await finance.post(`${path}/${id}/applications`, {});
     expect(all.body.data).toMatchObject({ applied: '120.00', held: '0.00' });
     expect(await balanceOf('1000')).toBe(cash);

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
 import type { OutgoingEvent } from '../../../platform/events/live-events.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
@@ -51,7 +53,7 @@ async function tellAccount(ctx: Parameters<typeof notify>[0], row: Row, { userId
   const { say, amount, day } = await moneyWords(ctx.db, language);
   const values = {
     number: row.invoiceNumber ?? '',
-    amount: amount(row.totalAmount, row.currency),
+    amount: amount(await askedOf(ctx.db, row), row.currency),
     due: day(row.nextDueDate),
   };
   const link = pathOf(row);
@@ -75,7 +77,7 @@ async function mailOf(
   const lines = [
     say('hello', words),
     '',
-    say('invoice', { ...words, amount: amount(row.totalAmount, row.currency) }),
+    say('invoice', { ...words, amount: amount(await askedOf(db, row), row.currency) }),
     ...(row.status === 'PAID' ? [say('paid')] : []),
     ...dues.map((due) => say('dueOn', { due: day(due.dueDate), amount: amount(due.balance, due.currency) })),
     ...(dues.length > 0 ? [say('reference', { reference: row.paymentReference ?? '' })] : []),
@@ -84,6 +86,15 @@ async function mailOf(
     organization.name,
   ];
   return { to: email, subject: say('invoiceSubject', words), text: `${lines.join('\n')}\n` };
+}
+
+const Parts = z.object({ amount: z.string() });
+
+/** What the invoice asks of its customer: its total less the parts that other payers took over. AMB-261. */
+async function askedOf(db: Db, row: Row): Promise<string> {
+  const parts = await rowOf(db, Parts).from(sql`
+    select coalesce(sum(p.total_amount), 0)::text as amount from ${invoice} p where p.split_of_id = ${row.id}`);
+  return exactText(exactOf(row.totalAmount) - exactOf(parts?.amount ?? '0'));
 }
 
 const pathOf = ({ id }: Row) => `/finance/invoices/${id}`;

@@ -65,6 +65,18 @@ describe('an invoice that is sent', () => {
     );
   });
 
+  it('names its own part alone where it was divided meanwhile [AMB-261]', async () => {
+    const { body } = await client.post('/api/e-commerce/customers', {
+      ...{ customerType: 'INDIVIDUAL', name: 'Father', addresses: [] },
+    });
+    const id = await draft({ email: 'mother@example.org' });
+    const divide = () =>
+      client.post(`${invoices}/${id}/division`, { parts: [{ customerId: body.data.id, percent: '40' }] });
+    const [mail] = (await send(id, divide)).mails;
+    expect(mail?.text).toContain(' over $600.00.');
+    expect(mail?.text).toContain('Due on 5 December 2026: $600.00');
+  });
+
   it('is mailed to no placeholder, to nobody without an address, and not once it is cancelled [AMB-247]', async () => {
     expect((await send(await draft({}))).mails).toEqual([]);
     const id = await draft({ email: 'no-one@placeholder.example' });

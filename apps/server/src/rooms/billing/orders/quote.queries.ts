@@ -25,6 +25,7 @@ import { discountTerms } from '../../ledger/index.ts';
 import { customerView } from '../../sales/customers.view.ts';
 import { readSettings } from '../../settings/index.ts';
 import { studentView } from '../../students/students.view.ts';
+import { scholarshipOn } from '../scholarships/scholarships.queries.ts';
 import {
   coverageOfPackage,
   type PackageRecord,
@@ -37,7 +38,7 @@ type Wish = InputOf<typeof orders.quote>['body'];
 type Quoted = ResultOf<typeof orders.quote>['data'][number];
 type Terms = Awaited<ReturnType<typeof discountTerms>>;
 
-/** What the packages of an order cost: for what is left of the term, with what goes off for siblings, staff, who is early and who takes many. */
+/** What the packages of an order cost: for what is left of the term, with what goes off for siblings, staff, scholars, who is early and who takes many. */
 export async function quoteOrder(db: Db, { customerId, orderDate, items }: Wish): Promise<Quoted[]> {
   const { baseCurrency } = (await readSettings(db, 'system')).system;
   const places = minorPlaces(baseCurrency);
@@ -56,6 +57,7 @@ export async function quoteOrder(db: Db, { customerId, orderDate, items }: Wish)
   }
   const siblings = await siblingsOf(db, customerId, orderDate, terms, priced);
   const isStaff = customerId !== null && terms.staff !== null && (await isOfStaff(db, customerId));
+  const granted = await scholarshipsFor(db, priced);
   return priced.map((line, at): Quoted => {
     if (!line) return { at, unitPrice: null, discountAmount: null, discounts: [], coverage: null };
     const { item, sold, coverage, unit, gross } = line;
@@ -65,6 +67,8 @@ export async function quoteOrder(db: Db, { customerId, orderDate, items }: Wish)
     ];
     const sibling = item.studentId === null ? undefined : siblings.get(item.studentId);
     if (sibling) discounts.push({ kind: 'SIBLING', percent: sibling });
+    const scholarship = granted[at];
+    if (scholarship) discounts.push({ kind: 'SCHOLARSHIP', percent: scholarship });
     const applied = appliedDiscounts(gross, discounts, places);
     return {
       at,
@@ -105,6 +109,18 @@ function ofSchool(
     ...(volume !== null && isMany ? [{ kind: 'VOLUME' as const, percent: volume }] : []),
     ...(staff !== null && isStaff ? [{ kind: 'STAFF' as const, percent: staff }] : []),
   ];
+}
+
+type Priced = { item: Wish['items'][number]; coverage: { validFrom: string } } | null;
+
+/** What the student of each line is let off on the day on which its tuition begins. */
+async function scholarshipsFor(db: Db, priced: readonly Priced[]): Promise<(bigint | undefined)[]> {
+  const found = [];
+  for (const line of priced) {
+    const studentId = line?.item.studentId;
+    found.push(studentId ? await scholarshipOn(db, studentId, line.coverage.validFrom) : undefined);
+  }
+  return found;
 }
 
 const Child = z.object({ id: z.string(), price: z.string().nullable(), birthDate: z.string().nullable() });

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/db/list.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { employeeView } from '../../employees/employees.view.ts';
-import { isOfTeam } from '../../employees/index.ts';
+import { isSelfOrTeam } from '../../employees/index.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { leaveType } from '../setup/leave-setup.table.ts';
 import { leaveEncashment } from './leave-ledger.table.ts';
@@ -36,7 +36,7 @@ function visible(viewer: Viewer) {
   if (can(viewer, 'read:any', 'leave_encashment')) return undefined;
   if (!viewer.employeeId) return sql`false`;
   const column = sql`"leave_encashment"."employee_id"`;
-  return sql`(${column} = ${viewer.employeeId} or ${isOfTeam(viewer.employeeId, column)})`;
+  return isSelfOrTeam(viewer.employeeId, column);
 }
 
 /** One page of the encashments that the viewer may see. */

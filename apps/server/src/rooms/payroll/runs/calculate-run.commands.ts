@@ -39,6 +39,7 @@ export async function calculateRun(db: Db, run: Run, now: Date): Promise<StoredE
   await db.delete(payslip).where(eq(payslip.runId, run.id));
   const known = await readKnown(db, run.payPeriod, now);
   const exceptions: StoredException[] = [...taxExceptions(known)];
+  let rows = noRows();
   for (const person of known.people) {
     const said = (code: StoredException['code'], count: number | null, message: string | null = null) =>
       exceptions.push({ code, employeeId: person.employeeId, name: person.name, count, message });
@@ -49,12 +50,16 @@ export async function calculateRun(db: Db, run: Run, now: Date): Promise<StoredE
     try {
       const pay = payOf(inputOf(person, earned, known));
       if (pay.net < 0n) said('NEGATIVE_PAY', null);
-      else await storePayslip(db, run, person, earned, pay);
+      else addPayslip(rows, run, person, earned, pay);
     } catch (error) {
       if (!(error instanceof FormulaFault)) throw error;
       said('FORMULA', null, error.message);
     }
+    if (rows.payslips.length < payslipsAtOnce) continue;
+    await storeRows(db, rows);
+    rows = noRows();
   }
+  await storeRows(db, rows);
   return exceptions;
 }
 
@@ -154,13 +159,31 @@ function exemptOf(employeeId: string, yearly: bigint, { exemptions, declarations
   );
 }
 
-async function storePayslip(
-  db: Db,
-  run: Run,
-  person: PaidPerson,
-  earned: readonly EarnedLine[],
-  pay: Pay,
-): Promise<void> {
+/** So many are written by one statement: few trips to the database, and the event loop is free in between. */
+const payslipsAtOnce = 50;
+
+interface Rows {
+  readonly payslips: (typeof payslip.$inferInsert)[];
+  readonly lines: (typeof payslipLine.$inferInsert)[];
+  readonly lessons: (typeof payslipLesson.$inferInsert)[];
+}
+
+function noRows(): Rows {
+  return { payslips: [], lines: [], lessons: [] };
+}
+
+async function storeRows(db: Db, { payslips, lines, lessons }: Rows): Promise<void> {
+  if (payslips.length > 0) await db.insert(payslip).values(payslips);
+  for (const part of parts(lines)) await db.insert(payslipLine).values(part);
+  for (const part of parts(lessons)) await db.insert(payslipLesson).values(part);
+}
+
+/** A statement takes 65,535 values; who teaches much has many lines. */
+function* parts<T>(rows: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < rows.length; at += 2000) yield rows.slice(at, at + 2000);
+}
+
+function addPayslip(rows: Rows, run: Run, person: PaidPerson, earned: readonly EarnedLine[], pay: Pay): void {
   const payslipId = newId();
   const of = (kind: string) =>
     exactText(
@@ -170,7 +193,7 @@ async function storePayslip(
           .map(({ amount }) => amount),
       ),
     );
-  await db.insert(payslip).values({
+  rows.payslips.push({
     ...{ id: payslipId, runId: run.id, employeeId: person.employeeId, departmentId: person.departmentId },
     costCentre: person.salaries.at(-1)?.costCentre ?? null,
     ...{ grossPay: exactText(pay.gross), deductions: exactText(pay.deductions) },
@@ -179,7 +202,7 @@ async function storePayslip(
     ...{ employerContributions: exactText(pay.employer), netPay: exactText(pay.net) },
   });
   const text = (value: bigint | undefined) => (value === undefined ? null : exactText(value));
-  const lines = pay.lines.map((line, position) => {
+  for (const [position, line] of pay.lines.entries()) {
     const isContribution = line.statutory !== undefined;
     const lessons =
       earned.find(
@@ -190,22 +213,14 @@ async function storePayslip(
           one.rate === line.rate,
       )?.lessons ?? [];
     const id = newId();
-    return {
-      lessons: lessons.map(({ occurrenceId, amount }) => ({
-        lineId: id,
-        occurrenceId,
-        amount: exactText(amount),
-      })),
-      row: {
-        ...{ id, payslipId, position, kind: line.kind, code: line.code, name: line.name },
-        ...{ quantity: text(line.quantity), rate: isContribution ? null : text(line.rate) },
-        ...{ ratePercent: isContribution ? text(line.rate) : null, basis: text(line.basis) },
-        ...{ amount: exactText(line.amount), earnedPeriod: line.earnedPeriod ?? run.payPeriod },
-        statutory: line.statutory ?? null,
-      },
-    };
-  });
-  if (lines.length > 0) await db.insert(payslipLine).values(lines.map(({ row }) => row));
-  const paid = lines.flatMap(({ lessons }) => lessons);
-  if (paid.length > 0) await db.insert(payslipLesson).values(paid);
+    rows.lines.push({
+      ...{ id, payslipId, position, kind: line.kind, code: line.code, name: line.name },
+      ...{ quantity: text(line.quantity), rate: isContribution ? null : text(line.rate) },
+      ...{ ratePercent: isContribution ? text(line.rate) : null, basis: text(line.basis) },
+      ...{ amount: exactText(line.amount), earnedPeriod: line.earnedPeriod ?? run.payPeriod },
+      statutory: line.statutory ?? null,
+    });
+    for (const { occurrenceId, amount } of lessons)
+      rows.lessons.push({ lineId: id, occurrenceId, amount: exactText(amount) });
+  }
 }

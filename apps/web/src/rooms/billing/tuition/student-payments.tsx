@@ -7,6 +7,7 @@ import { Money } from '../../../ui/words/money.tsx';
 import classes from '../account/account.module.css';
 import { InvoiceStatusBadge } from '../invoices/invoice-words.tsx';
 import { StudentPayers } from '../payers/student-payers.tsx';
+import { StudentScholarships } from '../scholarships/student-scholarships.tsx';
 import { SessionCredits } from './session-credits.tsx';
 
 /** What was bought for a student: what is left of it, and the latest invoices with a line for them. STU-14. */
@@ -15,6 +16,7 @@ export default function StudentPayments({ studentId }: { studentId: string }) {
     <div className="col gap-24">
       <SessionCredits studentId={studentId} all />
       <StudentPayers studentId={studentId} />
+      <StudentScholarships studentId={studentId} />
       <Invoices studentId={studentId} />
     </div>
   );

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { basePayOf, type PayInput, payOf } from '@bellwether/contract/payroll/payslip.rules';
+import { exactOf } from '@bellwether/contract/shared/exact.rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amount } from '../../../testing/thorough.ts';
+
+// Python's decimals know nothing of our exact integers: what they make of a month does not come from our own code.
+
+const places = fc.constantFrom(0, 2);
+const units = (most: number) => fc.integer({ min: 0, max: most });
+const percents = fc.constantFrom('0.5', '1', '1.5', '6.2', '8', '10.3333');
+
+const contribution = fc.record({
+  payer: fc.constantFrom('EMPLOYEE' as const, 'EMPLOYER' as const),
+  rate: percents,
+  beforeTax: fc.boolean(),
+  floor: fc.option(units(8_000_000).map(String)),
+  cap: fc.option(units(90_000_000).map(String)),
+  period: fc.constantFrom('MONTH' as const, 'YEAR' as const),
+  before: units(60_000_000).map(String),
+});
+
+/** Slabs without a gap from 0 on, the last without an end. */
+const slabs = fc
+  .tuple(
+    fc.uniqueArray(fc.integer({ min: 1, max: 900 }), { maxLength: 5 }),
+    fc.array(percents, { minLength: 6, maxLength: 6 }),
+  )
+  .map(([bounds, rates]) => {
+    const ends = bounds.toSorted((a, b) => a - b).map((bound) => `${bound}000000`);
+    return ['0', ...ends].map((min, at) => ({ min, max: ends[at] ?? null, rate: rates[at] ?? '10' }));
+  });
+
+const month = fc.record({
+  places,
+  month: fc.constantFrom('2026-01', '2026-02', '2026-11', '2028-02'),
+  joined: fc.constantFrom('2020-01-01', '2026-01-15', '2026-11-17', '2028-02-29'),
+  base: units(120_000_000).map(String),
+  lessons: fc.array(units(400_000).map(String), { maxLength: 4 }),
+  contributions: fc.array(contribution, { maxLength: 4 }),
+  exempt: units(400_000_000).map(String),
+  deductions: fc.array(units(30_000_000).map(String), { maxLength: 3 }),
+  slabs,
+});
+type Month = (typeof month extends fc.Arbitrary<infer M> ? M : never) & {};
+
+const optional = (text: string | null) => (text === null ? null : exactOf(text));
+
+/** What we make of a month. */
+function ours(given: Month) {
+  const [worked] = basePayOf(
+    [{ id: 'salary', basePay: exactOf(given.base), from: '2019-01-01', to: null }],
+    given.month,
+    { from: given.joined, to: null },
+    given.places,
+  );
+  const base = worked?.amount ?? 0n;
+  const line = { kind: 'EARNING' as const, code: 'base', name: 'Base pay' };
+  const input: PayInput = {
+    ...{ base, places: given.places, allowances: [] },
+    earned: [
+      { ...line, amount: base, insurable: true },
+      ...given.lessons.map((text) => ({ ...line, code: 'lessons', amount: exactOf(text), insurable: false })),
+    ],
+    deductions: given.deductions.map((text, at) => ({
+      ...{ code: `d${at}`, name: 'Deduction', formula: text, beforeTax: false },
+    })),
+    contributions: given.contributions.map((one, at) => ({
+      ...{ ...one, code: `c${at}`, name: 'Contribution', kind: 'OTHER' as const, capPeriod: one.period },
+      ...{ rate: exactOf(one.rate), before: exactOf(one.before) },
+      ...{ floor: optional(one.floor), cap: optional(one.cap) },
+    })),
+    exemptOf: () => exactOf(given.exempt),
+    slabs: given.slabs.map(({ min, max, rate }) => ({
+      ...{ minIncome: exactOf(min), maxIncome: optional(max), taxRate: exactOf(rate), fixedAmount: 0n },
+    })),
+  };
+  const { lines: _, ...pay } = payOf(input);
+  return pay;
+}
+
+describe('a payslip', () => {
+  it('comes to what Python’s decimals make of the same month', { timeout: 120_000 }, () => {
+    const months = fc.sample(month, { numRuns: amount(1500, 20_000), seed: 20_261_127 });
+    const theirs = execFileSync('python3', [join(import.meta.dirname, 'pay-oracle.py')], {
+      input: months.map((one) => JSON.stringify(one)).join('\n'),
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    })
+      .trim()
+      .split('\n')
+      .map((text) => JSON.parse(text) as Record<string, string>);
+    expect(theirs).toHaveLength(months.length);
+    for (const [at, one] of months.entries()) {
+      const their = Object.fromEntries(
+        Object.entries(theirs[at] ?? {}).map(([key, text]) => [key, exactOf(text)]),
+      );
+      expect(their, JSON.stringify(one)).toEqual(ours(one));
+    }
+    // A sample that taxed nobody and kept nothing back would prove nothing.
+    expect(theirs.filter(({ tax }) => Number(tax) > 0).length).toBeGreaterThan(months.length / 10);
+  });
+});

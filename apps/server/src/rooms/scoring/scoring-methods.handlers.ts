@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util';
+import { faultsOfConfig } from '@bellwether/contract/scoring/scoring-config';
+import type { scoringMethods } from '@bellwether/contract/scoring/scoring-methods';
+import type { Day } from '@bellwether/contract/shared/day';
+import { eq } from 'drizzle-orm';
+import { newId } from '../../platform/db/columns.ts';
+import { drop, lockVersioned, make, saveVersioned, storeVersioned } from '../../platform/db/records.ts';
+import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
+import { fieldProblem, notFound } from '../../platform/http/problem.ts';
+import { category } from '../learning/learning.table.ts';
+import { organizationDay } from '../settings/index.ts';
+import { categoryScoringLink, type Settings, scoringMethod, scoringMethodVersion } from './scoring.table.ts';
+import { findScoringMethod, linksOf, listScoringMethods, versionsOf } from './scoring-methods.queries.ts';
+
+export const scoringMethodConflicts: Conflicts = {
+  scoring_method_name_unique: {
+    code: 'SCORING_METHOD_NAME_TAKEN',
+    field: 'displayName',
+    message: 'A scoring method of this name exists.',
+  },
+};
+
+const paths = ['/api/lms/scoring-methods'];
+const kind = { table: scoringMethod, entity: 'scoring_method', thing: 'Scoring method', paths };
+const categoryKind = {
+  table: category,
+  entity: 'category',
+  thing: 'Category',
+  paths: ['/api/lms/categories'],
+};
+
+/** How results are scored: methods with dated settings, and which of them a category has. */
+export const scoringMethodHandlers: Handlers<typeof scoringMethods> = {
+  list: ({ query }, { db }) => listScoringMethods(db, query),
+
+  get: async ({ params: { id } }, { db }) => ({ data: await findScoringMethod(db, id) }),
+
+  async create({ body: { defaultSettings, effectiveFrom, ...body } }, ctx) {
+    const { id } = await make(ctx, kind, body);
+    await addVersion(ctx, id, 1, defaultSettings, effectiveFrom);
+    return { data: await findScoringMethod(ctx.db, id) };
+  },
+
+  async update({ params: { id }, body: { defaultSettings, effectiveFrom, ...body } }, ctx) {
+    const before = await lockVersioned(ctx.db, kind, id, body.version);
+    if (before.methodType !== body.methodType)
+      throw fieldProblem('methodType', 'The kind of a scoring method stays: make another one');
+    await saveVersioned(ctx, kind, id, body);
+    const [last] = await versionsOf(ctx.db, id);
+    if (!last || !isDeepStrictEqual(last.config, defaultSettings))
+      await addVersion(ctx, id, (last?.number ?? 0) + 1, defaultSettings, effectiveFrom);
+    return { data: await findScoringMethod(ctx.db, id) };
+  },
+
+  async remove({ params: { id } }, ctx) {
+    await lockVersioned(ctx.db, kind, id, undefined);
+    return drop(ctx, kind, id);
+  },
+
+  async links({ params: { id } }, { db }) {
+    const [found] = await db.select({ version: category.version }).from(category).where(eq(category.id, id));
+    if (!found) throw notFound('Category');
+    return { data: await linksOf(db, id), version: found.version };
+  },
+
+  async saveLinks({ params: { id }, body: { version, links } }, ctx) {
+    const { db } = ctx;
+    const before = await lockVersioned(db, categoryKind, id, version);
+    for (const [at, link] of links.entries()) await demandLink(ctx, link, at);
+    const old = await linksOf(db, id);
+    await db.delete(categoryScoringLink).where(eq(categoryScoringLink.categoryId, id));
+    if (links.length > 0)
+      await db
+        .insert(categoryScoringLink)
+        .values(links.map((link) => ({ ...link, id: newId(), categoryId: id })));
+    const after = await storeVersioned(db, categoryKind, before, {});
+    const data = await linksOf(db, id);
+    ctx.audit({
+      ...{ action: 'scoring', entity: 'category', entityId: id },
+      ...{ before: { links: old }, after: { links: data } },
+    });
+    ctx.emit({ userId: null, type: 'invalidate', data: { paths: ['/api/lms/categories'] } });
+    return { data, version: after.version };
+  },
+};
+
+/** Writes settings that hold from the day on, from today where none is given. */
+async function addVersion(
+  { db, now }: Context,
+  scoringMethodId: string,
+  number: number,
+  config: Settings,
+  from: Day | null,
+): Promise<void> {
+  const effectiveFrom = from ?? (await organizationDay(db, now));
+  await db
+    .insert(scoringMethodVersion)
+    .values({ scoringMethodId, number, config, effectiveFrom, createdAt: now.toISOString() });
+}
+
+interface Link {
+  readonly scoringMethodId: string;
+  readonly defaultConfig: Settings | null;
+}
+
+/** Throws 400 at the link where its method does not exist or its settings are none of the method's kind. */
+async function demandLink(
+  { db }: Context,
+  { scoringMethodId, defaultConfig }: Link,
+  at: number,
+): Promise<void> {
+  const [found] = await db
+    .select({ methodType: scoringMethod.methodType })
+    .from(scoringMethod)
+    .where(eq(scoringMethod.id, scoringMethodId))
+    .for('share');
+  if (!found) throw fieldProblem(`links.${at}.scoringMethodId`, 'This scoring method does not exist.');
+  const [fault] = defaultConfig === null ? [] : faultsOfConfig(found.methodType, defaultConfig);
+  if (fault) throw fieldProblem([`links.${at}.defaultConfig`, ...fault.path].join('.'), fault.message);
+}

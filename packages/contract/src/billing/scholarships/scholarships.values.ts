@@ -1,0 +1,1 @@
+export const scholarshipLimits = { name: 100 } as const;

@@ -1,0 +1,1 @@
+export { scoringMethods } from './scoring-methods.ts';
