@@ -68,10 +68,9 @@ function dressed(viewer: Viewer, { notes, ...row }: z.input<typeof Row>) {
 }
 
 function rows(db: Db, condition: SQL, order: SQL): Promise<z.input<typeof Row>[]> {
-  const person = (alias: 'e' | 'i') =>
-    sql`json_build_object('id', ${sql.raw(alias)}.id, 'name', concat_ws(' ', ${sql.raw(alias)}.first_name, ${sql.raw(alias)}.last_name))`;
   return rowsOf(db, Row).from(sql`
-    select exit_interview.id, ${person('e')} as employee, case when i.id is not null then ${person('i')} end as interviewer,
+    select exit_interview.id, json_build_object('id', e.id, 'name', concat_ws(' ', e.first_name, e.last_name)) as employee,
+      case when i.id is not null then json_build_object('id', i.id, 'name', concat_ws(' ', i.first_name, i.last_name)) end as interviewer,
       exit_interview.scheduled_on::text as "scheduledOn", exit_interview.leaving_type as "leavingType", exit_interview.status,
       exit_interview.main_reason as "mainReason", exit_interview.liked, exit_interview.improve,
       exit_interview.would_return as "wouldReturn", exit_interview.notes, exit_interview.version
