@@ -43,23 +43,23 @@ export function GrievanceDialog({ id, onClose }: GrievanceDialogProps) {
 
 function Content({ grievance }: { grievance: Grievance }) {
   const { t } = useTranslation('human-resources');
-  const word = (key: string) => t(`human-resources:grievances.${key}`);
+  const label = (key: string) => t(`human-resources:grievances.${key}`);
   return (
     <div className="col gap-16">
       <div className={classes.about}>
         <Facts
           items={[
             {
-              label: word('status'),
+              label: label('status'),
               value: (
                 <StatusBadge color={grievanceColors[grievance.status]}>
-                  {word(`statuses.${grievance.status}`)}
+                  {label(`statuses.${grievance.status}`)}
                 </StatusBadge>
               ),
             },
-            { label: word('filedBy'), value: grievance.filedBy.name },
-            { label: word('handler'), value: word(`handlers.${grievance.handler}`) },
-            { label: word('named'), value: grievance.named.map(({ name }) => name).join(', ') },
+            { label: label('filedBy'), value: grievance.filedBy.name },
+            { label: label('handler'), value: label(`handlers.${grievance.handler}`) },
+            { label: label('named'), value: grievance.named.map(({ name }) => name).join(', ') },
           ]}
         />
       </div>
@@ -79,7 +79,7 @@ function Notes({ notes }: { notes: Grievance['notes'] }) {
       <ul className={classes.lines}>
         {notes.map((note) => (
           <li key={note.id}>
-            <div className="row wrap gap-8">
+            <div className="row wrap">
               <b className="medium grow">{note.author?.name ?? '–'}</b>
               {note.isInternal ? (
                 <StatusBadge color="amber">{t('human-resources:grievances.internal')}</StatusBadge>
@@ -102,12 +102,12 @@ function Notes({ notes }: { notes: Grievance['notes'] }) {
 /** A note, and with it the next state where the viewer decides about it. */
 function Answer({ grievance }: { grievance: Grievance }) {
   const { t } = useTranslation(['human-resources', 'common']);
-  const word = (key: string) => t(`human-resources:grievances.${key}`);
+  const label = (key: string) => t(`human-resources:grievances.${key}`);
   const [text, setText] = useState('');
   const [isInternal, setInternal] = useState(false);
   const done = () => {
     setText('');
-    toast.success(word('noted'));
+    toast.success(label('noted'));
   };
   const note = useWrite('POST /api/hr/grievances/:id/notes', { onDone: done });
   const move = useWrite('POST /api/hr/grievances/:id/status', { onDone: done });
@@ -117,7 +117,7 @@ function Answer({ grievance }: { grievance: Grievance }) {
   return (
     <section className="col gap-12">
       <Textarea
-        label={word('note')}
+        label={label('note')}
         autosize
         minRows={3}
         maxRows={10}
@@ -126,12 +126,12 @@ function Answer({ grievance }: { grievance: Grievance }) {
       />
       {grievance.can.noteInternally ? (
         <Checkbox
-          label={word('internalHelp')}
+          label={label('internalHelp')}
           checked={isInternal}
           onChange={(event) => setInternal(event.currentTarget.checked)}
         />
       ) : null}
-      <div className="row wrap justify-end gap-8">
+      <div className="row wrap justify-end">
         {isInternal
           ? null
           : grievance.next.map((status) => (
@@ -142,7 +142,7 @@ function Answer({ grievance }: { grievance: Grievance }) {
                 loading={move.isPending}
                 onClick={() => go(status)}
               >
-                {word(`go.${status}`)}
+                {label(`go.${status}`)}
               </Button>
             ))}
         <Button
@@ -150,7 +150,7 @@ function Answer({ grievance }: { grievance: Grievance }) {
           disabled={text.trim() === ''}
           onClick={() => note.mutate({ params, body: { text, isInternal } })}
         >
-          {word('addNote')}
+          {label('addNote')}
         </Button>
       </div>
     </section>

@@ -130,11 +130,11 @@ function OwnLines({ form }: { form: ContractForm<Values> }) {
   const label = (key: string) => t(`human-resources:settlements.${key}`);
   const { ownLines } = form.getValues();
   return (
-    <fieldset className={`col gap-8 ${classes.more}`}>
+    <fieldset className={`col ${classes.more}`}>
       <legend className="medium">{label('ownLines')}</legend>
       {ownLines.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a form have no id and are addressed by their place.
-        <div key={index} className="row wrap gap-8">
+        <div key={index} className="row wrap">
           <Select
             aria-label={label('lineKind')}
             data={ownLineKinds.map((value) => ({ value, label: label(`kinds.${value}`) }))}

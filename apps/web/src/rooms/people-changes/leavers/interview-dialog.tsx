@@ -50,22 +50,22 @@ export function InterviewDialog({ id, onClose }: InterviewDialogProps) {
 
 function About({ interview }: { interview: Interview }) {
   const { t, i18n } = useTranslation('human-resources');
-  const word = (key: string) => t(`human-resources:exitInterviews.${key}`);
+  const label = (key: string) => t(`human-resources:exitInterviews.${key}`);
   return (
     <div className={classes.about}>
       <Facts
         items={[
           {
-            label: word('status'),
+            label: label('status'),
             value: (
               <StatusBadge color={interviewColors[interview.status]}>
-                {word(`statuses.${interview.status}`)}
+                {label(`statuses.${interview.status}`)}
               </StatusBadge>
             ),
           },
-          { label: word('scheduledOn'), value: formatDay(interview.scheduledOn, i18n.language) },
-          { label: word('interviewer'), value: interview.interviewer?.name },
-          { label: word('leavingType'), value: word(`types.${interview.leavingType}`) },
+          { label: label('scheduledOn'), value: formatDay(interview.scheduledOn, i18n.language) },
+          { label: label('interviewer'), value: interview.interviewer?.name },
+          { label: label('leavingType'), value: label(`types.${interview.leavingType}`) },
         ]}
       />
     </div>
@@ -74,22 +74,22 @@ function About({ interview }: { interview: Interview }) {
 
 function Answers({ interview }: { interview: Interview }) {
   const { t } = useTranslation('human-resources');
-  const word = (key: string) => t(`human-resources:exitInterviews.${key}`);
+  const label = (key: string) => t(`human-resources:exitInterviews.${key}`);
   const { wouldReturn } = interview;
   const said = (['mainReason', 'liked', 'improve', 'notes'] as const).filter((key) => interview[key]);
   return (
-    <section className="col gap-8">
-      <h3 className="h3">{word('answers')}</h3>
-      {said.length === 0 && wouldReturn === null ? <p className="dim">{word('noAnswers')}</p> : null}
+    <section className="col">
+      <h3 className="h3">{label('answers')}</h3>
+      {said.length === 0 && wouldReturn === null ? <p className="dim">{label('noAnswers')}</p> : null}
       {said.map((key) => (
         <div key={key}>
-          <b className="medium">{word(key)}</b>
+          <b className="medium">{label(key)}</b>
           <p className={classes.said}>{interview[key]}</p>
         </div>
       ))}
       {wouldReturn === null ? null : (
         <p>
-          <b className="medium">{word('wouldReturn')}</b> {word(wouldReturn ? 'yes' : 'no')}
+          <b className="medium">{label('wouldReturn')}</b> {label(wouldReturn ? 'yes' : 'no')}
         </p>
       )}
     </section>
@@ -98,17 +98,17 @@ function Answers({ interview }: { interview: Interview }) {
 
 function Steps({ interview }: { interview: Interview }) {
   const { t } = useTranslation('human-resources');
-  const word = (key: string) => t(`human-resources:exitInterviews.${key}`);
+  const label = (key: string) => t(`human-resources:exitInterviews.${key}`);
   const move = useWrite('POST /api/hr/exit-interviews/:id/status', {
-    onDone: () => toast.success(word('saved')),
+    onDone: () => toast.success(label('saved')),
   });
   const go = (status: ExitInterviewStatus) =>
     move.mutate({ params: { id: interview.id }, body: { status, version: interview.version } });
   return (
-    <div className="row wrap justify-end gap-8">
+    <div className="row wrap justify-end">
       {interview.next.map((status) => (
         <Button key={status} variant="default" loading={move.isPending} onClick={() => go(status)}>
-          {word(`go.${status}`)}
+          {label(`go.${status}`)}
         </Button>
       ))}
     </div>
@@ -127,7 +127,7 @@ interface Values extends Record<string, unknown> {
 /** The answers of who leaves: saved as often as they like, and submitted once. */
 function AnswerDialog({ interview, onClose }: { interview: Interview; onClose: () => void }) {
   const { t } = useTranslation('human-resources');
-  const word = (key: string) => t(`human-resources:exitInterviews.${key}`);
+  const label = (key: string) => t(`human-resources:exitInterviews.${key}`);
   const submit = useWrite('POST /api/hr/exit-interviews/:id/status');
   const toBody = ({ wouldReturn, submit: _, ...answers }: Values) => ({
     ...answers,
@@ -150,9 +150,9 @@ function AnswerDialog({ interview, onClose }: { interview: Interview; onClose: (
       })}
       toBody={toBody}
       checked={toBody}
-      editTitle={word('answerTitle')}
-      description={word('answerText')}
-      saved={word('saved')}
+      editTitle={label('answerTitle')}
+      description={label('answerText')}
+      saved={label('saved')}
       size={640}
       onSaved={({ version }, _before, values) =>
         values.submit
@@ -162,17 +162,17 @@ function AnswerDialog({ interview, onClose }: { interview: Interview; onClose: (
     >
       {(form) => (
         <>
-          <TextAreaField form={form} name="mainReason" label={word('mainReason')} />
-          <TextAreaField form={form} name="liked" label={word('liked')} />
-          <TextAreaField form={form} name="improve" label={word('improve')} />
+          <TextAreaField form={form} name="mainReason" label={label('mainReason')} />
+          <TextAreaField form={form} name="liked" label={label('liked')} />
+          <TextAreaField form={form} name="improve" label={label('improve')} />
           <SelectField
             form={form}
             name="wouldReturn"
-            label={word('wouldReturn')}
+            label={label('wouldReturn')}
             clearable
-            choices={(['yes', 'no'] as const).map((value) => ({ value, label: word(value) }))}
+            choices={(['yes', 'no'] as const).map((value) => ({ value, label: label(value) }))}
           />
-          <SwitchField form={form} name="submit" label={word('submitNow')} help={word('answerText')} />
+          <SwitchField form={form} name="submit" label={label('submitNow')} help={label('answerText')} />
         </>
       )}
     </RecordDialog>

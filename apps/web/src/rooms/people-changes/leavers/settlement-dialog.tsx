@@ -26,11 +26,11 @@ export function SettlementDialog({ id, onClose }: SettlementDialogProps) {
   const { t, i18n } = useTranslation('human-resources');
   const read = useRead('GET /api/hr/settlements/:id', { params: { id } });
   const settlement = read.data?.data;
-  const word = (key: string) => t(`human-resources:settlements.${key}`);
+  const label = (key: string) => t(`human-resources:settlements.${key}`);
   if (!settlement)
     return (
       <LoadingDialog
-        title={word('one')}
+        title={label('one')}
         error={read.error}
         onRetry={() => void read.refetch()}
         onClose={onClose}
@@ -43,18 +43,18 @@ export function SettlementDialog({ id, onClose }: SettlementDialogProps) {
           <Facts
             items={[
               {
-                label: word('status'),
+                label: label('status'),
                 value: (
                   <StatusBadge color={settlementColors[settlement.status]}>
-                    {word(`statuses.${settlement.status}`)}
+                    {label(`statuses.${settlement.status}`)}
                   </StatusBadge>
                 ),
               },
-              { label: word('type'), value: word(`types.${settlement.type}`) },
-              { label: word('lastDay'), value: formatDay(settlement.lastDay, i18n.language) },
-              { label: word('settlementDate'), value: formatDay(settlement.settlementDate, i18n.language) },
-              { label: word('reason'), value: settlement.reason },
-              { label: word('approvedBy'), value: settlement.approvedBy?.name },
+              { label: label('type'), value: label(`types.${settlement.type}`) },
+              { label: label('lastDay'), value: formatDay(settlement.lastDay, i18n.language) },
+              { label: label('settlementDate'), value: formatDay(settlement.settlementDate, i18n.language) },
+              { label: label('reason'), value: settlement.reason },
+              { label: label('approvedBy'), value: settlement.approvedBy?.name },
             ]}
           />
         </div>
@@ -107,14 +107,14 @@ function Parts({ settlement }: { settlement: Settlement }) {
 
 function Steps({ settlement }: { settlement: Settlement }) {
   const { t } = useTranslation('human-resources');
-  const word = (key: string) => t(`human-resources:settlements.${key}`);
+  const label = (key: string) => t(`human-resources:settlements.${key}`);
   const move = useWrite('POST /api/hr/settlements/:id/status', {
-    onDone: () => toast.success(word('saved')),
+    onDone: () => toast.success(label('saved')),
   });
   const go = (status: SettlementStatus) =>
     move.mutate({ params: { id: settlement.id }, body: { status, version: settlement.version } });
   return (
-    <div className="row wrap justify-end gap-8">
+    <div className="row wrap justify-end">
       <span className="grow">
         <Link
           to="/employees/$id"
@@ -122,7 +122,7 @@ function Steps({ settlement }: { settlement: Settlement }) {
           search={{ handover: '1' }}
           className={classes.way}
         >
-          {word('handover')}
+          {label('handover')}
         </Link>
       </span>
       {settlement.next.map((status) => (
@@ -132,7 +132,7 @@ function Steps({ settlement }: { settlement: Settlement }) {
           loading={move.isPending}
           onClick={() => go(status)}
         >
-          {word(`go.${status}`)}
+          {label(`go.${status}`)}
         </Button>
       ))}
     </div>
