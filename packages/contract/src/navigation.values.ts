@@ -187,6 +187,7 @@ const groups = [
       entry('/expenses', 'expenses', 'receipt', [['read:own', 'expense_report']]),
       entry('/payroll/payslips', 'payroll', 'cash', [['read:own', 'payslip']]),
       entry('/team-calendar', 'teamCalendar', 'calendar', [['read:own', 'leave_request']]),
+      entry('/people-changes/movements', 'peopleChanges', 'users', [['read:own', 'movement']]),
       entry('/shift-types', 'shiftTypes', 'clock', [['edit:any', 'shift']]),
       entry('/leave-setup/types', 'leaveSetup', 'settings', [['edit', 'leave_policy']]),
     ],

@@ -36,6 +36,7 @@ import { makePurchasing } from './finance/demo-purchasing.ts';
 import { makeAssignments } from './people/demo-assignments.ts';
 import { makeAvailability } from './people/demo-availability.ts';
 import { makeAvatars } from './people/demo-avatars.ts';
+import { makeChanges } from './people/demo-changes.ts';
 import { makeLeave } from './people/demo-leave.ts';
 import { makePeople } from './people/demo-people.ts';
 import { makeShifts } from './people/demo-shifts.ts';
@@ -101,6 +102,7 @@ export async function loadDemoSchool(
     await makeBanking(tx, { today, people });
     await makeBudgets(tx, { today, now: clock.now(), people });
     await makePayroll(tx, { today, now: clock.now(), people });
+    await makeChanges(tx, { today, now: clock.now(), people });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
   });
   log.info('loaded the demo school');

@@ -19,15 +19,19 @@ import { room as feedback } from './feedback/room.ts';
 import { room as files } from './files/room.ts';
 import { room as financeAnalytics } from './finance-analytics/room.ts';
 import { room as financeReports } from './finance-reports/room.ts';
+import { room as grievances } from './grievances/room.ts';
 import { room as holidays } from './holidays/room.ts';
+import { room as hrReminders } from './hr-reminders/room.ts';
 import { room as identity } from './identity/room.ts';
 import { room as imports } from './imports/room.ts';
 import { room as kanban } from './kanban/room.ts';
 import { room as learning } from './learning/room.ts';
 import { room as leave } from './leave/room.ts';
+import { room as leavers } from './leavers/room.ts';
 import { room as ledger } from './ledger/room.ts';
 import { room as messaging } from './messaging/room.ts';
 import { room as modules } from './modules/room.ts';
+import { room as movements } from './movements/room.ts';
 import { room as pages } from './pages/room.ts';
 import { room as payroll } from './payroll/room.ts';
 import { room as pipeline } from './pipeline/room.ts';
@@ -88,4 +92,8 @@ export const rooms: readonly Room[] = [
   assets,
   financeAnalytics,
   payroll,
+  movements,
+  grievances,
+  leavers,
+  hrReminders,
 ];

@@ -18,15 +18,19 @@ import type * as feedback from '@bellwether/contract/feedback/index';
 import type * as files from '@bellwether/contract/files/index';
 import type * as financeAnalytics from '@bellwether/contract/finance-analytics/index';
 import type * as financeReports from '@bellwether/contract/finance-reports/index';
+import type * as grievances from '@bellwether/contract/grievances/index';
 import type * as holidays from '@bellwether/contract/holidays/index';
+import type * as hrReminders from '@bellwether/contract/hr-reminders/index';
 import type * as identity from '@bellwether/contract/identity/index';
 import type * as imports from '@bellwether/contract/imports/index';
 import type * as kanban from '@bellwether/contract/kanban/index';
 import type * as learning from '@bellwether/contract/learning/index';
 import type * as leave from '@bellwether/contract/leave/index';
+import type * as leavers from '@bellwether/contract/leavers/index';
 import type * as ledger from '@bellwether/contract/ledger/index';
 import type * as messaging from '@bellwether/contract/messaging/index';
 import type * as modules from '@bellwether/contract/modules/index';
+import type * as movements from '@bellwether/contract/movements/index';
 import type * as pages from '@bellwether/contract/pages/index';
 import type * as payroll from '@bellwether/contract/payroll/index';
 import type * as pipeline from '@bellwether/contract/pipeline/index';
@@ -88,6 +92,10 @@ interface Rooms {
   assets: typeof assets;
   leave: typeof leave;
   payroll: typeof payroll;
+  movements: typeof movements;
+  grievances: typeof grievances;
+  leavers: typeof leavers;
+  hrReminders: typeof hrReminders;
   shifts: typeof shifts;
 }
 

@@ -40,6 +40,18 @@ const Handover = z.object({
   openLeads: z.number().int(),
 });
 
+const Named = z.object({ id: Id, name: z.string() });
+
+/** From when to when somebody had which title, department and manager. */
+const HistoryRow = z.object({
+  id: Id,
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  jobTitle: Named.nullable(),
+  department: Named.nullable(),
+  manager: Named.nullable(),
+});
+
 export const employeeActions = endpoints({
   setStatus: {
     method: 'POST',
@@ -73,5 +85,15 @@ export const employeeActions = endpoints({
     summary: 'What needs a new owner when the employee leaves: at most 100 of each. REV-05.',
     params: IdParams,
     result: z.object({ data: Handover }),
+  },
+  history: {
+    method: 'GET',
+    path: '/api/hr/employees/:id/history',
+    access: ['read:own', 'employee'],
+    scope: 'own employees',
+    summary:
+      'The job titles, departments and managers of an employee by their days, the latest first. TAL-20.',
+    params: IdParams,
+    result: z.object({ data: z.array(HistoryRow) }),
   },
 });

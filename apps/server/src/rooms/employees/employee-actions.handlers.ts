@@ -5,10 +5,12 @@ import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound, Problem } from '../../platform/http/problem.ts';
 import { userView } from '../identity/identity.view.ts';
 import { type Identity, inviteUser, makeStaff, setUserActive } from '../identity/index.ts';
-import { detail, followStatus, isEnded, lockEmployee, store } from './employees.handlers.ts';
+import { detail, followStatus, isEnded } from './employees.handlers.ts';
 import { findEmployee } from './employees.queries.ts';
 import { employee } from './employees.table.ts';
 import { handoverOf } from './handover.queries.ts';
+import { historyOf } from './history.queries.ts';
+import { lockEmployee, store } from './store-employee.commands.ts';
 
 const user = userView.relation('user');
 
@@ -53,6 +55,12 @@ export function employeeActionHandlers(identity: Identity): Handlers<typeof empl
     async handover({ params: { id } }, { db, viewer, now }) {
       if (!(await findEmployee(db, viewer, now, id))) throw notFound('Employee');
       return { data: await handoverOf(db, now, id) };
+    },
+
+    async history({ params: { id } }, { db, viewer }) {
+      const data = await historyOf(db, viewer, id);
+      if (!data) throw notFound('Employee');
+      return { data };
     },
   };
 }

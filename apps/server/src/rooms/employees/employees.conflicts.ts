@@ -34,5 +34,9 @@ export const employeeConflicts: Conflicts = {
     field: 'userId',
     message: 'This user has assignments at the time of lessons of this employee. Move one of them first.',
   },
+  employee_history_no_overlap: {
+    code: 'HISTORY_OVERLAP',
+    message: 'Somebody else is moving this employee at this moment. Try again.',
+  },
   user_username_unique: { code: 'USERNAME_TAKEN', field: 'username', message: 'This username is taken.' },
 };

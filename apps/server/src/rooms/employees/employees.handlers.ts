@@ -3,13 +3,14 @@ import { type EmployeeStatus, endedEmployeeStatuses } from '@bellwether/contract
 import { eq, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { lockVersioned, saveAction, storeVersioned } from '../../platform/db/records.ts';
+import { lockVersioned, saveAction } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { type Identity, setUserActive } from '../identity/index.ts';
 import { countEmployees, findEmployee, isUnreferenced, listEmployees } from './employees.queries.ts';
 import { employee } from './employees.table.ts';
 import { auditable, editableBody, visibleSensitive } from './sensitive.rules.ts';
+import { changed, type EmployeeRow, lockEmployee, store } from './store-employee.commands.ts';
 import { teamIds } from './visible-employees.access.ts';
 
 // Serialises changes of the manager chain: two that each look right alone could make a ring together.
@@ -61,29 +62,6 @@ export function employeeHandlers(identity: Identity): Handlers<typeof employees>
   };
 }
 
-export type EmployeeRow = typeof employee.$inferSelect;
-
-/** The row, locked for this transaction; 404 when there is none. */
-export async function lockEmployee(db: Db, id: string): Promise<EmployeeRow> {
-  const [found] = await db.select().from(employee).where(eq(employee.id, id)).for('update');
-  if (!found) throw notFound('Employee');
-  return found;
-}
-
-/** Changes the row, its version, the audit log and who shows it. */
-export async function store(
-  ctx: Context,
-  before: EmployeeRow,
-  fields: Partial<Omit<typeof employee.$inferInsert, 'version'>>,
-  action = 'update',
-): Promise<EmployeeRow> {
-  const after = await storeVersioned(ctx.db, { table: employee }, before, fields);
-  // A session remembers for seconds whose employee record it is.
-  if (after.userId !== before.userId) await ctx.platform.events.signal(ctx.db, 'sessions', '');
-  changed(ctx, action, before.id, { before: auditable(before), after: auditable(after) });
-  return after;
-}
-
 /** Who leaves cannot sign in any more, and who comes back can again: the same record, the same user (REV-05). */
 export async function followStatus(
   ctx: Context,
@@ -128,18 +106,4 @@ export async function detail({ db, viewer, now }: Pick<Context, 'db' | 'viewer' 
       },
     },
   };
-}
-
-function changed(
-  ctx: Context,
-  action: string,
-  id: string,
-  states: { before?: unknown; after?: unknown },
-): void {
-  ctx.audit({ action, entity: 'employee', entityId: id, ...states });
-  ctx.emit({
-    userId: null,
-    type: 'invalidate',
-    data: { paths: ['/api/hr/employees', '/api/hr/departments', '/api/hr/job-titles'] },
-  });
 }

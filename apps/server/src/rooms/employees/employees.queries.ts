@@ -164,6 +164,7 @@ export async function isUnreferenced(db: Db, id: string): Promise<boolean> {
   const found = await rowOf(db, Free).from(sql`select not (
     exists (select 1 from employee where id = ${id} and user_id is not null)
     or exists (select 1 from employee where manager_id = ${id})
+    or exists (select 1 from employee_history where manager_id = ${id})
     or exists (select 1 from employee_skill where employee_id = ${id})
     or exists (select 1 from ${classStaffView('class_staff')} where employee_id = ${id})
     or exists (select 1 from ${scheduleStaffView('schedule_staff')} where employee_id = ${id})

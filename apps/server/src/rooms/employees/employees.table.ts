@@ -113,3 +113,30 @@ export const employee = pgTable(
     check('employee_not_own_manager', sql`${table.managerId} <> ${table.id}`),
   ],
 );
+
+/**
+ * From when to when somebody had which title, department and manager. The days of one person never overlap
+ * (employee_history_no_overlap, in the migration).
+ */
+export const employeeHistory = pgTable(
+  'employee_history',
+  {
+    id: id(),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    validFrom: date().notNull(),
+    /** The last day; null: until further notice. */
+    validTo: date(),
+    jobTitleId: uuid().references(() => jobTitle.id),
+    departmentId: uuid().references(() => department.id),
+    managerId: uuid().references(() => employee.id),
+  },
+  (table) => [
+    index('employee_history_by_employee').on(table.employeeId, table.validFrom),
+    index('employee_history_by_title').on(table.jobTitleId),
+    index('employee_history_by_department').on(table.departmentId),
+    index('employee_history_by_manager').on(table.managerId),
+    check('employee_history_days', sql`${table.validTo} >= ${table.validFrom}`),
+  ],
+);

@@ -20,7 +20,9 @@ export const employeeView = view(employee, [
   'departmentId',
   'managerId',
   'dateOfJoining',
+  'probationEndDate',
   'terminationDate',
+  'nextReviewDate',
   'searchText',
 ]);
 

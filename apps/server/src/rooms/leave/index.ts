@@ -1,4 +1,5 @@
 export { grantYear } from './ledger/grant-year.commands.ts';
+export { unusedLeaveOf } from './ledger/unused-leave.queries.ts';
 export { writeEntries } from './ledger/write-entries.commands.ts';
 export { findPerson } from './people.queries.ts';
 export { countedLeave } from './requests/checked-leave.queries.ts';

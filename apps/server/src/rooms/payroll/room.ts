@@ -28,8 +28,9 @@ import { storedReports, tidyReportsJob } from './reports/tidy-reports.job.ts';
 import { payrollRunConflicts, payrollRunHandlers } from './runs/payroll-runs.handlers.ts';
 import { payslipHandlers } from './runs/payslips.handlers.ts';
 import { payRateConflicts, payRateHandlers } from './salary/pay-rates.handlers.ts';
-import { salaryAssignmentConflicts, salaryAssignmentHandlers } from './salary/salary-assignments.handlers.ts';
+import { salaryAssignmentHandlers } from './salary/salary-assignments.handlers.ts';
 import { salaryStructureConflicts, salaryStructureHandlers } from './salary/salary-structures.handlers.ts';
+import { salaryConflicts } from './salary/set-salary.commands.ts';
 import {
   exemptionDeclarationConflicts,
   exemptionDeclarationHandlers,
@@ -58,7 +59,7 @@ export const room: Room = {
     mount(app, platform, statutoryRates, statutoryRateHandlers, statutoryRateConflicts);
     mount(app, platform, taxCalculations, taxCalculationHandlers);
     mount(app, platform, salaryStructures, salaryStructureHandlers, salaryStructureConflicts);
-    mount(app, platform, salaryAssignments, salaryAssignmentHandlers, salaryAssignmentConflicts);
+    mount(app, platform, salaryAssignments, salaryAssignmentHandlers, salaryConflicts);
     mount(app, platform, payrollRuns, payrollRunHandlers, payrollRunConflicts);
     mount(app, platform, paymentBatches, paymentHandlers(identity), paymentConflicts);
     mount(app, platform, payslips, payslipHandlers(texts));

@@ -6,6 +6,7 @@ import { sendFile } from '../send-file.ts';
 import { sendMedia } from '../send-media.ts';
 import { adHoc, toUser } from '../task-world.ts';
 import { pdf, picture } from '../upload-corpus.ts';
+import { changeSamples } from './two-saves.change-samples.ts';
 import { financeSamples } from './two-saves.finance-samples.ts';
 import { leaveSamples } from './two-saves.leave-samples.ts';
 import { timeSamples } from './two-saves.time-samples.ts';
@@ -52,6 +53,7 @@ const rule = (world: World) => ({
 export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>> = {
   ...financeSamples,
   ...leaveSamples,
+  ...changeSamples,
   'PUT /api/approval-chains/:id': ({ made, name }) =>
     made('/api/approval-chains', {
       ...{ name: name('Chain'), subject: 'leave_request', steps: [{ kind: 'MANAGER' }] },

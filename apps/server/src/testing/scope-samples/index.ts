@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
+import { changeSamples } from './changes.ts';
 import { deskSamples } from './desk.ts';
 import { learningSamples } from './learning.ts';
 import { peopleSamples } from './people.ts';
@@ -25,6 +26,7 @@ export async function scopeSamples(db: Db): Promise<ScopeSamples> {
     ...(await deskSamples(db, school)),
     ...(await recordSamples(db, school)),
     ...(await requestSamples(db, school)),
+    ...(await changeSamples(db, school)),
   };
   return { reads, writes: await writeSamples(db, school) };
 }

@@ -25,6 +25,9 @@ const EmployeeAvailability = later(async () => ({
 const EmployeeLeave = later(async () => ({
   default: (await import('../leave/index.tsx')).EmployeeLeave,
 }));
+const EmployeeChanges = later(async () => ({
+  default: (await import('../people-changes/index.tsx')).EmployeeChanges,
+}));
 const TeacherSkills = later(async () => ({
   default: (await import('./skills/teacher-skills.tsx')).TeacherSkills,
 }));
@@ -110,7 +113,9 @@ export function EmployeePage() {
   );
 }
 
-type TabName = 'profile' | 'skills' | 'schedule' | 'availability' | 'leave' | 'history';
+type TabName = 'profile' | 'skills' | 'schedule' | 'availability' | 'leave' | 'changes' | 'history';
+
+const words: Partial<Record<TabName, string>> = { leave: 'leaveTab', changes: 'changesTab' };
 
 /** The tabs that the viewer may open. AMB-178. */
 function useTabs(): { name: TabName; label: string }[] {
@@ -124,22 +129,26 @@ function useTabs(): { name: TabName; label: string }[] {
       can('canViewOthersAvailability', 'userAvailability') ||
       can('canViewOwnAvailability', 'userAvailability'),
     leave: can('read:own', 'leave_request'),
+    changes: can('read:own', 'movement'),
     history: can('read', 'audit_log'),
   };
   return (Object.keys(may) as TabName[])
     .filter((name) => may[name])
-    .map((name) => ({ name, label: t(`human-resources:${name === 'leave' ? 'leaveTab' : name}`) }));
+    .map((name) => ({ name, label: t(`human-resources:${words[name] ?? name}`) }));
 }
 
 function Content({ tab, employee }: { tab: TabName; employee: EmployeeDetail }) {
+  // Of who is about to leave: a settlement leads here.
+  const [handover] = useUrlState('handover');
   if (tab === 'skills') return <Skills employee={employee} />;
   if (tab === 'schedule') return <EmployeeSchedule employee={employee} />;
   if (tab === 'availability') return <EmployeeAvailability userId={employee.userId} name={employee.name} />;
   if (tab === 'leave') return <EmployeeLeave employeeId={employee.id} />;
+  if (tab === 'changes') return <EmployeeChanges person={{ id: employee.id, name: employee.name }} />;
   if (tab === 'history') return <RecordHistory entity="employee" id={employee.id} />;
   return (
     <>
-      {hasLeft(employee.status) ? <Handover employee={employee} /> : null}
+      {hasLeft(employee.status) || handover === '1' ? <Handover employee={employee} /> : null}
       <EmployeeProfile employee={employee} />
     </>
   );

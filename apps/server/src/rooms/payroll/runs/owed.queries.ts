@@ -30,18 +30,25 @@ const SalaryRow = z.object({
 export type PaidSalary = Salary & { readonly salaryStructureId: string; readonly costCentre: string | null };
 export type PaidPerson = z.output<typeof Person> & { readonly salaries: readonly PaidSalary[] };
 
-/** Who has a salary on some day from the first to the last, by name, with all of their salaries until then. */
-export async function peopleWithSalary(db: Db, first: Day, last: Day): Promise<PaidPerson[]> {
+/** Who has a salary on some day from the first to the last, by name, with all of their salaries until then; or that of one alone. */
+export async function peopleWithSalary(
+  db: Db,
+  first: Day,
+  last: Day,
+  employeeId: string | null = null,
+): Promise<PaidPerson[]> {
   const people = await rowsOf(db, Person).from(sql`
     select e.id as "employeeId", concat_ws(' ', e.first_name, e.last_name) as name, e.department_id as "departmentId",
       e.date_of_joining::text as joined, e.termination_date::text as left
     from ${employeeView('e')} where e.id in (select a.employee_id from ${salaryAssignment} a
       where a.effective_from <= ${last} and (a.effective_to is null or a.effective_to >= ${first}))
+      and (${employeeId}::uuid is null or e.id = ${employeeId}::uuid)
     order by e.first_name, e.last_name, e.id`);
   const rows = await rowsOf(db, SalaryRow).from(sql`
     select a.id, a.employee_id as "employeeId", a.salary_structure_id as "salaryStructureId", a.base_pay::text as "basePay",
       a.cost_centre as "costCentre", a.effective_from::text as from, a.effective_to::text as to
-    from ${salaryAssignment} a where a.effective_from <= ${last} order by a.effective_from`);
+    from ${salaryAssignment} a where a.effective_from <= ${last}
+      and (${employeeId}::uuid is null or a.employee_id = ${employeeId}::uuid) order by a.effective_from`);
   const byPerson = Map.groupBy(rows, ({ employeeId }) => employeeId);
   return people.map((person) => ({
     ...person,

@@ -1,0 +1,1 @@
+export { proposeSettlement } from './propose-settlement.queries.ts';

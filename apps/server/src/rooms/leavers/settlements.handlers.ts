@@ -1,0 +1,210 @@
+import {
+  nextSettlementStatuses,
+  ownLineKinds,
+  type SettlementStatus,
+} from '@bellwether/contract/leavers/leavers.values';
+import type { settlements } from '@bellwether/contract/leavers/settlements';
+import { addDays } from '@bellwether/contract/shared/day';
+import type { InputOf } from '@bellwether/contract/shared/endpoint';
+import { exactOf, exactText, minorPlaces, toPlaces, total } from '@bellwether/contract/shared/exact.rules';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { can } from '../../platform/access/viewer.ts';
+import { demandVersion, type RecordKind, storeVersioned } from '../../platform/db/records.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+import type { Context, Handlers } from '../../platform/http/context.ts';
+import { conflict, fieldProblem, lacksRight, notFound, Problem } from '../../platform/http/problem.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { baseCurrencyOf } from '../ledger/index.ts';
+import { organizationDay } from '../settings/index.ts';
+import { settlement, settlementLine } from './leavers.table.ts';
+import { type ProposedLine, proposeSettlement } from './propose-settlement.queries.ts';
+import { findSettlement, isChangeable, listSettlements, mayBring } from './settlements.queries.ts';
+import { visibleSettlements } from './visible-leavers.access.ts';
+
+type Row = typeof settlement.$inferSelect;
+type Body = InputOf<typeof settlements.create>['body'];
+
+const kind: RecordKind<typeof settlement> = {
+  table: settlement,
+  entity: 'settlement',
+  thing: 'Settlement',
+  paths: ['/api/hr/settlements'],
+};
+
+/** Settlements with who leaves: begun, calculated, approved by somebody else, paid out. TAL-22. */
+export const settlementHandlers: Handlers<typeof settlements> = {
+  list: ({ query }, { db, viewer }) => listSettlements(db, viewer, query),
+
+  get: ({ params: { id } }, ctx) => shown(ctx, id),
+
+  async create({ body }, ctx) {
+    await demandEmployee(ctx, body);
+    const { ownLines, ...fields } = await inMinor(ctx, body);
+    const [made] = await ctx.db
+      .insert(settlement)
+      .values({ ...fields, createdById: ctx.viewer.actor.id })
+      .returning();
+    if (!made) throw new Error('no settlement came back');
+    await writeLines(ctx, made.id, ownLines);
+    changed(ctx, 'create', made);
+    return shown(ctx, made.id);
+  },
+
+  async update({ params: { id }, body: { version, ...body } }, ctx) {
+    const before = await locked(ctx, id);
+    demandVersion(version, before);
+    if (!isChangeable(before.status)) throw conflict('NOT_OPEN', 'An approved settlement is not changed.');
+    await demandEmployee(ctx, body);
+    const { ownLines, ...fields } = await inMinor(ctx, body);
+    await writeLines(ctx, id, ownLines);
+    const sum = before.status === 'CALCULATED' ? await calculate(ctx, { ...before, ...fields }) : {};
+    const after = await storeVersioned(ctx.db, kind, before, { ...fields, ...sum });
+    changed(ctx, 'update', after, before);
+    return shown(ctx, id);
+  },
+
+  async setStatus({ params: { id }, body: { status, version } }, ctx) {
+    const before = await locked(ctx, id);
+    await demandMayBring(ctx, id, status);
+    demandVersion(version, before);
+    if (!nextSettlementStatuses(before.status).includes(status))
+      throw conflict('NOT_NEXT', 'A settlement only goes forward, one step after the other.');
+    const { viewer, now } = ctx;
+    const after = await storeVersioned(ctx.db, kind, before, {
+      status,
+      ...(status === 'CALCULATED' ? await calculate(ctx, before) : {}),
+      ...(status === 'APPROVED' ? { approvedById: viewer.actor.id, approvedAt: now.toISOString() } : {}),
+    });
+    changed(ctx, status.toLowerCase(), after, before);
+    return shown(ctx, id);
+  },
+};
+
+async function shown({ db, viewer }: Pick<Context, 'db' | 'viewer'>, id: string) {
+  const data = await findSettlement(db, viewer, id);
+  if (!data) throw notFound('Settlement');
+  return { data };
+}
+
+async function locked({ db, viewer }: Pick<Context, 'db' | 'viewer'>, id: string): Promise<Row> {
+  const [found] = await db
+    .select()
+    .from(settlement)
+    .where(and(eq(settlement.id, id), visibleSettlements(viewer)))
+    .for('update');
+  if (!found) throw notFound('Settlement');
+  return found;
+}
+
+const rights: Partial<Record<SettlementStatus, string>> = {
+  APPROVED: 'approve:any settlement',
+  PAID_OUT: 'manage settlement',
+};
+
+/** Throws 403 where the viewer lacks the right of the state, and where the settlement is their own or of their own hand (AMB-092). */
+async function demandMayBring(ctx: Context, id: string, status: SettlementStatus): Promise<void> {
+  const { data } = await shown(ctx, id);
+  const { viewer } = ctx;
+  if (mayBring(viewer, data, status)) return;
+  const isOwn = data.employee.id === viewer.employeeId;
+  if (isOwn || (status === 'APPROVED' && can(viewer, 'approve:any', 'settlement')))
+    throw new Problem(403, 'You cannot decide about your own settlement.', { code: 'OWN_SETTLEMENT' });
+  throw lacksRight(rights[status] ?? 'edit:any settlement');
+}
+
+const Known = z.object({ id: z.uuid() });
+
+/** Throws 400 at an employee who is not there, at oneself, since nobody settles their own, and at a last day that nobody can foresee. */
+async function demandEmployee({ db, viewer, now }: Context, { employeeId, lastDay }: Body): Promise<void> {
+  if (lastDay > addDays(await organizationDay(db, now), 366))
+    throw fieldProblem('lastDay', 'The last day is within a year.');
+  const found = await rowsOf(db, Known).from(
+    sql`select e.id from ${employeeView('e')} where e.id = ${employeeId}`,
+  );
+  if (found.length === 0) throw fieldProblem('employeeId', 'This employee does not exist.');
+  if (employeeId === viewer.employeeId)
+    throw fieldProblem('employeeId', 'You cannot settle what concerns yourself.');
+}
+
+/** The amounts in whole units of the currency. Throws 400 where nothing is left of one. */
+async function inMinor({ db }: Context, body: Body): Promise<Body> {
+  const places = minorPlaces(await baseCurrencyOf(db));
+  const whole = (text: string) => toPlaces(exactOf(text), places);
+  const amount = whole(body.amount);
+  if (amount <= 0n) throw fieldProblem('amount', 'Amount must be a positive number');
+  return {
+    ...body,
+    amount: exactText(amount),
+    ownLines: body.ownLines.map((line) => ({ ...line, amount: exactText(whole(line.amount)) })),
+  };
+}
+
+/** What HR added, instead of what it had added before. */
+async function writeLines({ db }: Context, settlementId: string, lines: Body['ownLines']): Promise<void> {
+  await db
+    .delete(settlementLine)
+    .where(
+      and(eq(settlementLine.settlementId, settlementId), inArray(settlementLine.kind, [...ownLineKinds])),
+    );
+  await insertLines(
+    { db },
+    settlementId,
+    lines.map((line) => ({ ...line, quantity: null, causeId: null })),
+    100,
+  );
+}
+
+async function insertLines(
+  { db }: Pick<Context, 'db'>,
+  settlementId: string,
+  lines: readonly ProposedLine[],
+  from: number,
+): Promise<void> {
+  if (lines.length > 0)
+    await db
+      .insert(settlementLine)
+      .values(lines.map((line, index) => ({ ...line, settlementId, position: from + index })));
+}
+
+/**
+ * Writes the proposed lines anew beside those of HR. Returns the amount, which is positive, and the direction of the sum. Throws 409
+ * NOTHING_TO_SETTLE where it is 0.
+ */
+async function calculate(
+  { db, now }: Context,
+  { id, employeeId, lastDay }: Pick<Row, 'id' | 'employeeId' | 'lastDay'>,
+): Promise<Pick<Row, 'amount' | 'direction'>> {
+  await db
+    .delete(settlementLine)
+    .where(
+      and(
+        eq(settlementLine.settlementId, id),
+        inArray(settlementLine.kind, ['LAST_PAY', 'LEAVE', 'ADVANCE'] as const),
+      ),
+    );
+  const today = await organizationDay(db, now);
+  await insertLines({ db }, id, await proposeSettlement(db, employeeId, today, lastDay), 0);
+  const lines = await db
+    .select({ amount: settlementLine.amount })
+    .from(settlementLine)
+    .where(eq(settlementLine.settlementId, id))
+    .orderBy(asc(settlementLine.position));
+  const sum = total(lines.map(({ amount }) => exactOf(amount)));
+  if (sum === 0n)
+    throw conflict(
+      'NOTHING_TO_SETTLE',
+      'The parts of this settlement come to nothing. Add a line, or cancel it.',
+    );
+  return { amount: exactText(sum < 0n ? -sum : sum), direction: sum < 0n ? 'RECOVER' : 'PAY' };
+}
+
+/** The audit log has no amounts of pay (REV-17). */
+function changed(ctx: Context, action: string, after: Row, before?: Row): void {
+  const said = ({ amount: _amount, reason: _reason, ...row }: Row) => row;
+  ctx.audit({
+    ...{ action, entity: kind.entity, entityId: after.id, after: said(after) },
+    ...(before && { before: said(before) }),
+  });
+  ctx.emit({ userId: null, type: 'invalidate', data: { paths: kind.paths } });
+}

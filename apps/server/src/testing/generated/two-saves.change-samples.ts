@@ -1,0 +1,38 @@
+import type { Sample, World } from './two-saves.world.ts';
+
+async function employeeId({ post, name }: World): Promise<string> {
+  const number = name('C').replace(' ', '-');
+  const { id } = await post('/api/hr/employees', {
+    ...{ firstName: 'Changing', lastName: number, workEmail: `${number}@school.example` },
+    ...{ employeeIdNumber: number, dateOfJoining: '2020-01-01' },
+  });
+  return id;
+}
+
+/** One stored record for each call that saves an edited one of what happens to people at work. */
+export const changeSamples: Readonly<Record<string, (world: World) => Promise<Sample>>> = {
+  'PUT /api/hr/movements/:id': async (world) => {
+    const { id: newDepartmentId } = await world.post('/api/hr/departments', { name: world.name('Dept') });
+    return world.made('/api/hr/movements', {
+      ...{ employeeId: await employeeId(world), type: 'TRANSFER', reason: 'A new branch' },
+      ...{ effectiveDate: '2030-01-01', newDepartmentId },
+    });
+  },
+  'PUT /api/hr/grievances/:id': (world) =>
+    world.made('/api/hr/grievances', { title: world.name('Cold'), description: 'It is cold' }),
+  'PUT /api/hr/settlements/:id': async (world) =>
+    world.made('/api/hr/settlements', {
+      ...{ employeeId: await employeeId(world), type: 'RESIGNATION', reason: 'Moves away', amount: '10' },
+      ...{ settlementDate: '2026-11-30', lastDay: '2026-11-30' },
+    }),
+  'PUT /api/hr/exit-interviews/:id': async (world) =>
+    world.made('/api/hr/exit-interviews', {
+      ...{ employeeId: await employeeId(world), scheduledOn: '2030-01-30' },
+    }),
+  'PUT /api/hr/reminders/:id': (world) =>
+    world.made('/api/hr/reminders', {
+      title: world.name('Keys'),
+      eventDate: '2030-01-30',
+      target: 'ALL_USERS',
+    }),
+};

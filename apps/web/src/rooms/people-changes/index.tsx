@@ -1,0 +1,1 @@
+export { EmployeeChanges } from './movements/employee-changes.tsx';

@@ -1,0 +1,1 @@
+export { grievances } from './grievances.ts';

@@ -1,0 +1,1 @@
+export { hrReminders } from './hr-reminders.ts';

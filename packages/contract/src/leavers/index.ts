@@ -1,0 +1,2 @@
+export { exitInterviews } from './exit-interviews.ts';
+export { settlements } from './settlements.ts';

@@ -1,0 +1,1 @@
+export { movements } from './movements.ts';
