@@ -1,4 +1,5 @@
 import { newId } from '../platform/db/columns.ts';
+import { recognise } from '../rooms/billing/tuition/recognise.commands.ts';
 import { user } from '../rooms/identity/identity.table.ts';
 import { enrolment } from '../rooms/learning/learning.table.ts';
 import { student } from '../rooms/students/students.table.ts';
@@ -138,7 +139,10 @@ export async function makeCreditWorld(baseCurrency = 'USD') {
     return found.balance as string;
   };
 
-  const money = { ...{ sell, creditOf, creditIn, makePackage } };
+  /** Earns what was delivered until yesterday, as every night. */
+  const earn = () => recognise(app.platform);
+
+  const money = { ...{ sell, creditOf, creditIn, makePackage, earn } };
   return {
     ...world,
     ...money,

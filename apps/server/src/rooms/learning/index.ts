@@ -1,3 +1,4 @@
+export { nextVersionOfCategory, versionOfCategory } from './category-version.commands.ts';
 export type { ClassAspect, ClassHooks } from './changes.commands.ts';
 export { createClass, freeClassCode } from './class-records.commands.ts';
 export { classConflicts } from './classes.conflicts.ts';

@@ -4,10 +4,10 @@ import type { scoringMethods } from '@bellwether/contract/scoring/scoring-method
 import type { Day } from '@bellwether/contract/shared/day';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
-import { drop, lockVersioned, make, saveVersioned, storeVersioned } from '../../platform/db/records.ts';
+import { drop, lockVersioned, make, saveVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, notFound } from '../../platform/http/problem.ts';
-import { category } from '../learning/learning.table.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import { nextVersionOfCategory, versionOfCategory } from '../learning/index.ts';
 import { organizationDay } from '../settings/index.ts';
 import { categoryScoringLink, type Settings, scoringMethod, scoringMethodVersion } from './scoring.table.ts';
 import { findScoringMethod, linksOf, listScoringMethods, versionsOf } from './scoring-methods.queries.ts';
@@ -28,12 +28,6 @@ export const scoringMethodConflicts: Conflicts = {
 
 const paths = ['/api/lms/scoring-methods'];
 const kind = { table: scoringMethod, entity: 'scoring_method', thing: 'Scoring method', paths };
-const categoryKind = {
-  table: category,
-  entity: 'category',
-  thing: 'Category',
-  paths: ['/api/lms/categories'],
-};
 
 /** How results are scored: methods with dated settings, and which of them a category has. */
 export const scoringMethodHandlers: Handlers<typeof scoringMethods> = {
@@ -64,14 +58,13 @@ export const scoringMethodHandlers: Handlers<typeof scoringMethods> = {
   },
 
   async links({ params: { id } }, { db }) {
-    const [found] = await db.select({ version: category.version }).from(category).where(eq(category.id, id));
-    if (!found) throw notFound('Category');
-    return { data: await linksOf(db, id), version: found.version };
+    const version = await versionOfCategory(db, id);
+    return { data: await linksOf(db, id), version };
   },
 
   async saveLinks({ params: { id }, body: { version, links } }, ctx) {
     const { db } = ctx;
-    const before = await lockVersioned(db, categoryKind, id, version);
+    const next = await nextVersionOfCategory(db, id, version);
     for (const [at, link] of links.entries()) await demandLink(ctx, link, at);
     const old = await linksOf(db, id);
     await db.delete(categoryScoringLink).where(eq(categoryScoringLink.categoryId, id));
@@ -79,14 +72,13 @@ export const scoringMethodHandlers: Handlers<typeof scoringMethods> = {
       await db
         .insert(categoryScoringLink)
         .values(links.map((link) => ({ ...link, id: newId(), categoryId: id })));
-    const after = await storeVersioned(db, categoryKind, before, {});
     const data = await linksOf(db, id);
     ctx.audit({
       ...{ action: 'scoring', entity: 'category', entityId: id },
       ...{ before: { links: old }, after: { links: data } },
     });
     ctx.emit({ userId: null, type: 'invalidate', data: { paths: ['/api/lms/categories'] } });
-    return { data, version: after.version };
+    return { data, version: next };
   },
 };
 

@@ -1,4 +1,4 @@
-import { scoringKinds, scoringLimits } from '@bellwether/contract/scoring/scoring.values';
+import { scoringKinds } from '@bellwether/contract/scoring/scoring.values';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -71,9 +71,6 @@ export const categoryScoringLink = pgTable(
     uniqueIndex('category_scoring_link_once').on(table.categoryId, table.scoringMethodId),
     uniqueIndex('category_scoring_link_default').on(table.categoryId).where(sql`${table.isDefault}`),
     index('category_scoring_link_by_method').on(table.scoringMethodId),
-    check(
-      'category_scoring_link_priority',
-      sql`${table.priority} between ${sql.raw(String(scoringLimits.leastPriority))} and ${sql.raw(String(scoringLimits.mostPriority))}`,
-    ),
+    check('category_scoring_link_priority', sql`${table.priority} between 1 and 100`),
   ],
 );

@@ -20,9 +20,17 @@ export function bankText(text: string, longest: number): string {
     .replace(foreign, ' ')
     .replace(/ +/g, ' ')
     // A bank refuses a text that begins or ends with a slash, or has two.
-    .replace(/\/{2,}/g, '/')
-    .replace(/^[/ ]+|[/ ]+$/g, '');
-  return plain.slice(0, longest).replace(/[/ ]+$/, '');
+    .replace(/\/{2,}/g, '/');
+  return withoutEdges(withoutEdges(plain).slice(0, longest));
+}
+
+/** A text without slashes and blanks at its beginning and its end. */
+function withoutEdges(text: string): string {
+  const isEdge = (at: number) => text[at] === '/' || text[at] === ' ';
+  let [from, to] = [0, text.length];
+  while (from < to && isEdge(from)) from += 1;
+  while (to > from && isEdge(to - 1)) to -= 1;
+  return text.slice(from, to);
 }
 
 /** The account number without blanks, in the form that banks take; null where it is none or longer than 34 characters. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/make-test-app.ts';
 import { makeCreditWorld } from '../../../testing/session-credit-world.ts';
-import { recognise } from '../../billing/tuition/recognise.commands.ts';
 
 // A class of one student with twelve sessions for 1,000.00; two lessons of November are held. Its teacher gets 20.00 for a lesson.
 
@@ -24,7 +23,7 @@ beforeAll(async () => {
   its = await world.learner();
   for (const day of ['2026-11-02', '2026-11-05']) await world.take(its, day, its.studentId);
   world.app.clock.set('2026-12-01T03:00:00Z');
-  await recognise(world.app.platform);
+  await world.earn();
   const all = { taxYear: 2026, minIncome: '0', maxIncome: null, taxRate: '10', effectiveFrom: '2026-01-01' };
   await posted(hr, '/api/payroll/tax-slabs', { ...all, name: 'All' });
   const structure = await posted(hr, '/api/payroll/salary-structures', {

@@ -1,9 +1,11 @@
 import { TagsInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { useRead } from '../../../api/hooks.ts';
 import type { ContractForm } from '../../../ui/form/form.ts';
 
-const looksRight = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/;
+/** What is worth asking the server about. */
+const looksRight = (text: string) => z.email().safeParse(text).success;
 
 interface RecipientsFieldProps<V extends { recipients: string[] } & Record<string, unknown>> {
   form: ContractForm<V>;
@@ -17,7 +19,7 @@ export function RecipientsField<V extends { recipients: string[] } & Record<stri
 }: RecipientsFieldProps<V>) {
   const { t } = useTranslation('payroll');
   const { recipients } = form.getValues();
-  const known = recipients.filter((one) => looksRight.test(one));
+  const known = recipients.filter((one) => looksRight(one));
   const error = Object.entries(form.errors).find(([path]) => path.split('.')[0] === 'recipients')?.[1];
   return (
     <div className="col">

@@ -11,7 +11,7 @@ import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { formatMoment } from '../../../ui/words/format.ts';
 import classes from '../people-changes.module.css';
-import { grievanceColors } from './grievances-page.tsx';
+import { grievanceColors } from '../state-colors.ts';
 
 interface GrievanceDialogProps {
   id: string;

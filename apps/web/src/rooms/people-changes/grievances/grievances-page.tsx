@@ -1,4 +1,4 @@
-import { type GrievanceStatus, grievanceStatuses } from '@bellwether/contract/grievances/grievances.values';
+import { grievanceStatuses } from '@bellwether/contract/grievances/grievances.values';
 import { IconMessageReport } from '@tabler/icons-react';
 import { useCan } from '../../../api/session.ts';
 import type { RowOf } from '../../../api/types.ts';
@@ -10,6 +10,7 @@ import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../../ui/list/list-state.ts';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { ChangeTabs } from '../change-tabs.tsx';
+import { grievanceColors } from '../state-colors.ts';
 
 const FileGrievanceDialog = later(async () => ({
   default: (await import('../change-dialogs.ts')).FileGrievanceDialog,
@@ -21,18 +22,6 @@ const GrievanceDialog = later(async () => ({
 const spec: ListSpec = { sortBy: 'filedAt', sortOrder: 'desc', limit: 20, filters: ['status'] };
 
 type Row = RowOf<'GET /api/hr/grievances'>;
-
-export const grievanceColors: Readonly<
-  Record<GrievanceStatus, 'amber' | 'blue' | 'indigo' | 'green' | 'gray'>
-> = {
-  SUBMITTED: 'amber',
-  UNDER_REVIEW: 'blue',
-  INVESTIGATING: 'indigo',
-  AWAITING_RESPONSE: 'amber',
-  RESOLVED: 'green',
-  CLOSED: 'gray',
-  WITHDRAWN: 'gray',
-};
 
 /** One's own grievances, and those that one handles. TAL-21. */
 export function GrievancesPage() {

@@ -1,4 +1,4 @@
-import { type ExitInterviewStatus, exitInterviewStatuses } from '@bellwether/contract/leavers/leavers.values';
+import { exitInterviewStatuses } from '@bellwether/contract/leavers/leavers.values';
 import { IconDoorExit } from '@tabler/icons-react';
 import { useCan } from '../../../api/session.ts';
 import type { RowOf } from '../../../api/types.ts';
@@ -10,6 +10,7 @@ import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../../ui/list/list-state.ts';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { ChangeTabs } from '../change-tabs.tsx';
+import { interviewColors } from '../state-colors.ts';
 
 const PlanInterviewDialog = later(async () => ({
   default: (await import('../change-dialogs.ts')).PlanInterviewDialog,
@@ -21,17 +22,6 @@ const InterviewDialog = later(async () => ({
 const spec: ListSpec = { sortBy: 'scheduledOn', sortOrder: 'desc', limit: 20, filters: ['status'] };
 
 type Row = RowOf<'GET /api/hr/exit-interviews'>;
-
-export const interviewColors: Readonly<
-  Record<ExitInterviewStatus, 'amber' | 'blue' | 'indigo' | 'green' | 'gray' | 'red'>
-> = {
-  SCHEDULED: 'blue',
-  PENDING_SUBMISSION: 'amber',
-  SUBMITTED: 'indigo',
-  REVIEWED: 'green',
-  CLOSED: 'gray',
-  CANCELLED: 'red',
-};
 
 /** What people say who leave. TAL-23. */
 export function ExitInterviewsPage() {

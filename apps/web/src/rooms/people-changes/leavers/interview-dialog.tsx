@@ -13,7 +13,7 @@ import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { formatDay } from '../../../ui/words/format.ts';
 import classes from '../people-changes.module.css';
-import { interviewColors } from './exit-interviews-page.tsx';
+import { interviewColors } from '../state-colors.ts';
 
 interface InterviewDialogProps {
   id: string;

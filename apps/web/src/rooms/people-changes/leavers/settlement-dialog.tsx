@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast/toast.tsx';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
 import classes from '../people-changes.module.css';
-import { settlementColors } from './settlements-page.tsx';
+import { settlementColors } from '../state-colors.ts';
 
 interface SettlementDialogProps {
   id: string;

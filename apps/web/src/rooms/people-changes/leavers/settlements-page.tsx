@@ -1,4 +1,4 @@
-import { type SettlementStatus, settlementStatuses } from '@bellwether/contract/leavers/leavers.values';
+import { settlementStatuses } from '@bellwether/contract/leavers/leavers.values';
 import { IconReceipt } from '@tabler/icons-react';
 import { useCan } from '../../../api/session.ts';
 import type { RowOf } from '../../../api/types.ts';
@@ -11,6 +11,7 @@ import type { ListSpec } from '../../../ui/list/list-state.ts';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
 import { ChangeTabs } from '../change-tabs.tsx';
+import { settlementColors } from '../state-colors.ts';
 
 const EditSettlementDialog = later(async () => ({
   default: (await import('../change-dialogs.ts')).EditSettlementDialog,
@@ -22,17 +23,6 @@ const SettlementDialog = later(async () => ({
 const spec: ListSpec = { sortBy: 'settlementDate', sortOrder: 'desc', limit: 20, filters: ['status'] };
 
 type Row = RowOf<'GET /api/hr/settlements'>;
-
-export const settlementColors: Readonly<
-  Record<SettlementStatus, 'amber' | 'blue' | 'indigo' | 'green' | 'red'>
-> = {
-  PENDING: 'amber',
-  PROCESSING: 'blue',
-  CALCULATED: 'indigo',
-  APPROVED: 'blue',
-  PAID_OUT: 'green',
-  CANCELLED: 'red',
-};
 
 /** What is settled with people who leave. TAL-22. */
 export function SettlementsPage() {
