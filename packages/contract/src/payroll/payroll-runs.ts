@@ -53,6 +53,7 @@ export const PayrollRun = z
       submit: z.boolean(),
       approve: z.boolean(),
       pay: z.boolean(),
+      takeBack: z.boolean(),
     }),
   })
   .meta({ id: 'PayrollRun' });
@@ -126,6 +127,23 @@ export const payrollRuns = endpoints({
         path: ['reason'],
         error: 'Say why it goes back',
       }),
+    result: one,
+  },
+  takeBack: {
+    method: 'POST',
+    path: '/api/payroll/runs/:id/take-back',
+    access: ['approve', 'payroll_run'],
+    summary:
+      'Takes back an approved run of which no bank file was made: its entry is reversed and it is a draft again. 409 IN_FILE, NOT_LATEST.',
+    touches: ['/api/payroll/payslips', ...ledger],
+    params: IdParams,
+    body: z.object({
+      reason: z
+        .string('Say why it goes back')
+        .trim()
+        .min(1, 'Say why it goes back')
+        .max(payrollLimits.remarks, `Reason must be at most ${payrollLimits.remarks} characters`),
+    }),
     result: one,
   },
   pay: {

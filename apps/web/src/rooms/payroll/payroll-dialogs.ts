@@ -4,7 +4,7 @@ export { ReportRequestDialog } from './reports/report-request-dialog.tsx';
 export { ScheduleDialog } from './reports/schedule-dialog.tsx';
 export { BankFileDialog, DownloadBankFileDialog, VoidBankFileDialog } from './runs/bank-file-dialogs.tsx';
 export { PayslipDialog } from './runs/payslip-dialog.tsx';
-export { BeginRunDialog, PayRunDialog, ReturnRunDialog } from './runs/run-dialogs.tsx';
+export { BeginRunDialog, PayRunDialog, ReturnRunDialog, TakeBackRunDialog } from './runs/run-dialogs.tsx';
 export { PayRateDialog } from './salary/pay-rate-dialog.tsx';
 export { SalaryDialog } from './salary/salary-dialog.tsx';
 export { StructureDialog } from './salary/structure-dialog.tsx';

@@ -10,6 +10,7 @@ import { calculateRun } from './calculate-run.commands.ts';
 import { findRun, listRuns } from './payroll-runs.queries.ts';
 import { payrollRun, payslip } from './payroll-runs.table.ts';
 import { postPayment, postRun } from './post-run.commands.ts';
+import { reverseRun } from './take-back-run.commands.ts';
 
 export const payrollRunConflicts: Conflicts = {
   ...postingConflicts,
@@ -86,6 +87,17 @@ export const payrollRunHandlers: Handlers<typeof payrollRuns> = {
       journalEntryId: await postRun(ctx.db, before, poster),
     });
     await keepAccounts(ctx.db, { runId: id }, ctx.now);
+    ctx.afterCommit(async () => void (await seal(ctx.platform)));
+    return shown(ctx, id);
+  },
+
+  async takeBack({ params: { id }, body: { reason } }, ctx) {
+    const before = await lockIn(ctx, id, 'APPROVED');
+    await reverseRun(ctx, before);
+    await change(ctx, 'take back', before, {
+      ...{ status: 'DRAFT', returnReason: reason, revision: before.revision + 1 },
+      ...{ approvedById: null, approvedAt: null, journalEntryId: null },
+    });
     ctx.afterCommit(async () => void (await seal(ctx.platform)));
     return shown(ctx, id);
   },

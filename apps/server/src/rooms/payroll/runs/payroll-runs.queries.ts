@@ -73,6 +73,7 @@ export async function findRun(
       submit: mayEdit && run.status === 'DRAFT' && run.employees > 0,
       approve: mayApprove && run.status === 'PENDING_APPROVAL' && submitter !== viewer.actor.id,
       pay: mayApprove && run.status === 'APPROVED',
+      takeBack: mayApprove && run.status === 'APPROVED',
     },
   };
 }

@@ -54,6 +54,8 @@ export const payrollRun = pgTable(
     journalEntryId: uuid().references(() => journalEntry.id),
     paymentEntryId: uuid().references(() => journalEntry.id),
     returnReason: text(),
+    /** How often it was posted and taken back, and one more. */
+    revision: integer().notNull().default(1),
     version: version(),
     ...timestamps(),
   },

@@ -137,6 +137,34 @@ describe('a payroll run', () => {
     expect(approved).toMatchObject({ status: 'APPROVED', approvedBy: 'Test finance', netPay: '1766.00' });
   });
 
+  it('is taken back with a reason while it is in no bank file: its entry is reversed, and it is approved anew [AMB-304]', async () => {
+    const back = (client: TestClient, reason: string) =>
+      client.post(`${runs}/${november}/take-back`, { reason });
+    expect((await back(hr, 'Wrong')).status).toBe(403);
+    expect((await back(finance, ' ')).body.details.fieldErrors).toEqual({ reason: ['Say why it goes back'] });
+    expect((await back(finance, 'x'.repeat(1001))).status).toBe(400);
+    const before = (await finance.get(`${runs}/${november}`)).body.data;
+    const taken = (await back(finance, 'A raise is missing')).body.data;
+    expect(taken).toMatchObject({ status: 'DRAFT', returnReason: 'A raise is missing', approvedBy: null });
+    const left = await world.app.db.execute(sql`
+      select l.account_id from journal_line l join journal_entry e on e.id = l.entry_id
+      where e.source_id = ${november} group by 1 having sum(l.debit - l.credit) <> 0`);
+    expect(left.rows).toEqual([]);
+    const [pending, twice] = [
+      await back(finance, 'Again'),
+      await finance.post(`${runs}/${november}/approve`, { approved: true }),
+    ];
+    expect([pending.body.code, twice.body.code]).toEqual(['NOT_APPROVED', 'NOT_PENDING']);
+    await posted(hr, `${runs}/${november}/calculate`, {});
+    await posted(hr, `${runs}/${november}/submit`, {});
+    const again = await posted(finance, `${runs}/${november}/approve`, { approved: true });
+    expect(again).toMatchObject({ status: 'APPROVED', netPay: before.netPay, can: { takeBack: true } });
+    const later = await posted(hr, runs, { payPeriod: '2026-12' });
+    expect((await back(finance, 'Too late')).body.code).toBe('NOT_LATEST');
+    await world.app.db.execute(sql`delete from payslip where run_id = ${later.id}`);
+    await world.app.db.execute(sql`delete from payroll_run where id = ${later.id}`);
+  });
+
   it('posts what it costs against what is owed, and what left the bank', async () => {
     const linesOf = async (purpose: string) =>
       (
@@ -145,7 +173,7 @@ describe('a payroll run', () => {
           join journal_entry e on e.id = l.entry_id join ledger_account a on a.id = l.account_id
           where e.source_id = ${november} and e.source_purpose = ${purpose} group by 1 order by 1`)
       ).rows.map(({ code, amount }) => [code, amount]);
-    expect(await linesOf('approve')).toEqual([
+    expect(await linesOf('approve 2')).toEqual([
       ['2400', '-1766.00'],
       ['2410', '-630.00'],
       ['2420', '-193.00'],

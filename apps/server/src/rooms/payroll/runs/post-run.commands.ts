@@ -49,7 +49,10 @@ export async function postRun(db: Db, run: Run, { userId, now }: Poster): Promis
     db,
     {
       kind: 'AUTOMATIC',
-      source: { type: 'payroll_run', id: run.id, purpose: 'approve' },
+      source: {
+        ...{ type: 'payroll_run', id: run.id },
+        purpose: run.revision === 1 ? 'approve' : `approve ${run.revision}`,
+      },
       entryDate: endOfMonth(`${run.payPeriod}-01`),
       ...{ description, reference: run.payPeriod, createdById: userId, lines },
     },

@@ -76,6 +76,29 @@ export function ReturnRunDialog({ id, onClose }: RunDialogProps) {
   );
 }
 
+/** Takes an approved run back, with a reason: what it posted is reversed. AMB-304. */
+export function TakeBackRunDialog({ id, onClose }: RunDialogProps) {
+  const { t } = useTranslation('payroll');
+  const handle = useContractForm({ schema: payrollRuns.takeBack.body, initialValues: { reason: '' } });
+  const back = useWrite('POST /api/payroll/runs/:id/take-back', {
+    onDone: () => toast.success(t('payroll:runs.takenBack')),
+  });
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('payroll:runs.takeBack')}
+      description={t('payroll:runs.takeBackText')}
+      handle={handle}
+      onSubmit={(body) => back.mutateAsync({ params: { id }, body })}
+      submitLabel={t('payroll:runs.takeBack')}
+      size={420}
+    >
+      <TextAreaField form={handle.form} name="reason" label={t('payroll:runs.reason')} required autoFocus />
+    </FormDialog>
+  );
+}
+
 /** Says from which account an approved run was paid. */
 export function PayRunDialog({ id, onClose }: RunDialogProps) {
   const { t } = useTranslation('payroll');

@@ -17,6 +17,9 @@ import { PayslipTable } from './payslip-table.tsx';
 const ReturnRunDialog = later(async () => ({
   default: (await import('../payroll-dialogs.ts')).ReturnRunDialog,
 }));
+const TakeBackRunDialog = later(async () => ({
+  default: (await import('../payroll-dialogs.ts')).TakeBackRunDialog,
+}));
 const PayRunDialog = later(async () => ({ default: (await import('../payroll-dialogs.ts')).PayRunDialog }));
 
 type Run = Reply<'GET /api/payroll/runs/:id'>['data'];
@@ -54,6 +57,9 @@ export function RunPage() {
       <Meanwhile>
         {open === 'return' && run.can.approve ? (
           <ReturnRunDialog id={id} onClose={() => setOpen('')} />
+        ) : null}
+        {open === 'take-back' && run.can.takeBack ? (
+          <TakeBackRunDialog id={id} onClose={() => setOpen('')} />
         ) : null}
         {open === 'pay' && run.can.pay ? <PayRunDialog id={id} onClose={() => setOpen('')} /> : null}
       </Meanwhile>
@@ -94,6 +100,11 @@ function Actions({ run, onOpen }: { run: Run; onOpen: (what: string) => void }) 
             {t('payroll:runs.approve')}
           </Button>
         </>
+      ) : null}
+      {run.can.takeBack ? (
+        <Button variant="default" onClick={() => onOpen('take-back')}>
+          {t('payroll:runs.takeBack')}
+        </Button>
       ) : null}
       {run.can.pay ? <Button onClick={() => onOpen('pay')}>{t('payroll:runs.pay')}</Button> : null}
     </div>

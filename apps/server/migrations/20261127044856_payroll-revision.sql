@@ -1,0 +1,1 @@
+ALTER TABLE "payroll_run" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;
