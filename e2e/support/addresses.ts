@@ -111,6 +111,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/finance/reports/deferred-revenue': [''],
   '/finance/reports/class-margin': [''],
   '/scoring': ['', 'edit=new'],
+  '/scoring/categories': ['', 'edit={/api/lms/categories}'],
   '/finance/reports/departments': ['', 'department=none'],
   '/finance/reports/tax': ['', 'compare=1'],
   '/finance/reports/general-ledger': ['', 'account={/api/finance/accounts?search=1010}'],

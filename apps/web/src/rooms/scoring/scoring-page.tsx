@@ -5,6 +5,7 @@ import type { ColumnsOf } from '../../ui/list/columns-of.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../ui/list/list-state.ts';
 import { useMay } from '../../ui/list/may.ts';
+import { ScoringTabs } from './scoring-tabs.tsx';
 
 const MethodDialog = later(() => import('./method-dialog.tsx'));
 
@@ -23,6 +24,7 @@ export function ScoringPage() {
       may={useMay('scoring_method')}
       dialog={(props) => <MethodDialog {...props} />}
       remove="DELETE /api/lms/scoring-methods/:id"
+      tabs={<ScoringTabs active="methods" />}
     />
   );
 }
