@@ -1,8 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -117,10 +117,15 @@ function makeReachableHome(): void {
   chmodSync(reachableHome, 0o755);
 }
 
-/** Copies under a temporary name first, so that an interrupted copy is never taken for a whole one. */
+/**
+ * Copies under a temporary name first, so that an interrupted copy is never taken for a whole one. Another process writes it: a program
+ * that we wrote ourselves would be "Text file busy" for who runs it while a child forked from another thread still has it open.
+ */
 function copyFolder(from: string, to: string): void {
   const half = `${to}.half-${process.pid}`;
-  cpSync(from, half, { recursive: true, verbatimSymlinks: true });
+  const { status, stderr, error } = spawnSync('cp', ['-RP', from, half], { encoding: 'utf8' });
+  if (status !== 0)
+    throw new Error(`${from} could not be copied to ${half}: ${error?.message ?? stderr.trim()}`);
   openFolders(half);
   try {
     renameSync(half, to);
