@@ -123,6 +123,7 @@ function makeReachableHome(): void {
  */
 function copyFolder(from: string, to: string): void {
   const half = `${to}.half-${process.pid}`;
+  rmSync(half, { recursive: true, force: true });
   const { status, stderr, error } = spawnSync('cp', ['-RP', from, half], { encoding: 'utf8' });
   if (status !== 0)
     throw new Error(`${from} could not be copied to ${half}: ${error?.message ?? stderr.trim()}`);
