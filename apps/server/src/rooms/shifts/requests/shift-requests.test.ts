@@ -3,6 +3,7 @@ import { shiftRequestTypes } from '@bellwether/contract/shifts/shifts.values';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../../testing/leave-world.ts';
 import { makeShiftWorld } from '../../../testing/shift-world.ts';
+import { amount } from '../../../testing/thorough.ts';
 
 const path = '/api/hr/shift-requests';
 let world: Awaited<ReturnType<typeof makeShiftWorld>>;
@@ -211,7 +212,7 @@ describe('a swap', () => {
 
   it('and the cancelling of one of its shifts: one of them wins', async () => {
     const { hr, assistant, ids, shiftOf } = world;
-    for (let turn = 0; turn < 6; turn++) {
+    for (let turn = 0; turn < amount(6, 200); turn++) {
       const { request, mine, theirs } = await askSwap();
       await assistant.post(`${path}/${request.id}/agree`, { version: 1 });
       const [decided, removed] = await Promise.all([
@@ -249,7 +250,7 @@ describe('cover', () => {
 
   it('that two accept at once is taken by one of them', async () => {
     const { assistant, manager, ids } = world;
-    for (let turn = 0; turn < 6; turn++) {
+    for (let turn = 0; turn < amount(6, 200); turn++) {
       const { request } = await askCover();
       const both = await Promise.all(
         [assistant, manager].map((client) => client.post(`${path}/${request.id}/agree`, { version: 1 })),
