@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FileRecord } from '../files/files.ts';
 import { lessonReaders } from '../scheduling/lesson-readers.values.ts';
 import { Amount } from '../shared/amount.ts';
 import { minutesOf } from '../shared/day.ts';
@@ -52,6 +53,8 @@ const Can = z.object({
   withdraw: z.boolean(),
   cancel: z.boolean(),
   edit: z.boolean(),
+  /** Whether documents may be added and taken off: by the person and hr, while it is Pending or Approved. */
+  attach: z.boolean(),
   /** Whether the lessons may be handed over with the approval. */
   cover: z.boolean(),
 });
@@ -96,7 +99,15 @@ export const LeaveImpact = z
 
 /** The same with its days, and what the viewer may do with it. */
 export const LeaveRequestDetail = z
-  .object({ ...row, days: z.array(CountedDay), can: Can })
+  .object({
+    ...row,
+    days: z.array(CountedDay),
+    /** For the person, hr and who decides about it; else empty. AMB-277. */
+    files: z.array(FileRecord),
+    /** Whether its type is not approved without a document. */
+    needsDocument: z.boolean(),
+    can: Can,
+  })
   .meta({ id: 'LeaveRequestDetail' });
 
 interface Times {
@@ -149,6 +160,8 @@ function checkPeriod(period: Period, ctx: z.RefinementCtx): void {
     fail('fromTime', 'Leave of some hours is on one day, and no half day');
   if (minutesOf(toTime) <= minutesOf(fromTime)) fail('toTime', 'End time must be after start time');
 }
+
+const fileIds = z.array(Id).max(leaveLimits.files, `At most ${leaveLimits.files} documents`);
 
 const employeeId = z
   .uuid('Invalid employee ID')
@@ -232,7 +245,7 @@ export const leaveRequests = endpoints({
     access: ['create:own', 'leave_request'],
     summary:
       'Asks for leave, for oneself or with create:any for somebody. 400 at the field where a block, the balance or other leave stands against it.',
-    body: z.object({ ...wanted, employeeId, reason }).superRefine(checkPeriod),
+    body: z.object({ ...wanted, employeeId, reason, fileIds: fileIds.default([]) }).superRefine(checkPeriod),
     result: one,
     status: 201,
     touches,
@@ -245,6 +258,18 @@ export const leaveRequests = endpoints({
     summary: 'Changes a request that is Pending: one’s own, or with edit:any somebody’s.',
     params: IdParams,
     body: editable(z.object({ ...wanted, reason }).superRefine(checkPeriod)),
+    result: one,
+    touches,
+  },
+  attach: {
+    method: 'PUT',
+    path: '/api/hr/leave-requests/:id/files',
+    access: ['edit:own', 'leave_request'],
+    scope,
+    summary:
+      'Says which documents a request has: its person, or with edit:any somebody, while it is Pending or Approved. AMB-277.',
+    params: IdParams,
+    body: editable(z.object({ fileIds })),
     result: one,
     touches,
   },

@@ -72,6 +72,8 @@ export const leaveLimits = {
   requestDays: 400,
   /** Lessons and duties handed over with one approval. */
   covers: 200,
+  /** Documents of one request. */
+  files: 5,
 } as const;
 
 /** The years that a holiday list may have. TIM-14. */

@@ -14,6 +14,7 @@ import { leaveEncashmentHandlers } from './ledger/leave-encashments.handlers.ts'
 import { leaveLedgerHandlers } from './ledger/leave-ledger.handlers.ts';
 import { decideLeaveRequest } from './requests/change-status.commands.ts';
 import { leaveRequestConflicts, leaveRequestHandlers } from './requests/leave-requests.handlers.ts';
+import { openableRequests } from './requests/leave-requests.queries.ts';
 import { recountHandlers } from './requests/recounts.handlers.ts';
 import { holidayListConflicts, holidayListHandlers } from './setup/holiday-lists.handlers.ts';
 import { leaveBlockHandlers } from './setup/leave-blocks.handlers.ts';
@@ -37,5 +38,6 @@ export const room: Room = {
     mount(app, platform, leaveRecounts, recountHandlers);
   },
   jobs: (platform) => [leaveJob(platform)],
+  fileOwners: { leave_request: openableRequests },
   decideRecord: { leave_request: decideLeaveRequest },
 };

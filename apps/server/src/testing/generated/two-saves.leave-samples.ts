@@ -30,19 +30,24 @@ export const leaveSamples: Readonly<Record<string, (world: World) => Promise<Sam
       ...{ accrualRate: '1', effectiveFrom: '2026-01-01' },
     }),
   'PUT /api/hr/leave-requests/:id': async (world) => {
-    const number = world.name('E').replace(' ', '-');
-    const { id: employeeId } = await world.post('/api/hr/employees', {
-      ...{ firstName: 'Away', lastName: number, workEmail: `${number}@school.example` },
-      ...{ employeeIdNumber: number, dateOfJoining: '2020-01-01' },
-    });
-    return world.made('/api/hr/leave-requests', {
-      ...{
-        employeeId,
-        leaveTypeId: await leaveTypeId(world),
-        startDate: '2026-12-07',
-        endDate: '2026-12-08',
-      },
-      reason: null,
-    });
+    const { id, version, body } = await leaveRequest(world);
+    return { url: `/api/hr/leave-requests/${id}`, body, version };
+  },
+  'PUT /api/hr/leave-requests/:id/files': async (world) => {
+    const { id, version } = await leaveRequest(world);
+    return { url: `/api/hr/leave-requests/${id}/files`, body: { fileIds: [] }, version };
   },
 };
+
+/** Leave that somebody new was asked for. */
+async function leaveRequest(world: World) {
+  const number = world.name('E').replace(' ', '-');
+  const { id: employeeId } = await world.post('/api/hr/employees', {
+    ...{ firstName: 'Away', lastName: number, workEmail: `${number}@school.example` },
+    ...{ employeeIdNumber: number, dateOfJoining: '2020-01-01' },
+  });
+  const leaveType = await leaveTypeId(world);
+  const body = { leaveTypeId: leaveType, startDate: '2026-12-07', endDate: '2026-12-08', reason: null };
+  const { id, version } = await world.post('/api/hr/leave-requests', { ...body, employeeId });
+  return { id: id as string, version: version as number, body };
+}

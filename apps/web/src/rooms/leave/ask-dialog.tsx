@@ -1,6 +1,8 @@
+import { leaveLimits } from '@bellwether/contract/leave/leave.values';
 import { leaveRequests } from '@bellwether/contract/leave/leave-requests';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useRead, useWrite } from '../../api/hooks.ts';
@@ -11,6 +13,7 @@ import { useContractForm } from '../../ui/form/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form/form-dialog.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { formatDay } from '../../ui/words/format.ts';
+import { type FileRecord, UploadWidget } from '../files/index.tsx';
 import { ImpactView } from './impact.tsx';
 import classes from './leave.module.css';
 import { useQuantity } from './setup/leave-choices.ts';
@@ -63,6 +66,8 @@ export default function AskDialog({ employeeId, onClose }: AskDialogProps) {
   const ask = useWrite('POST /api/hr/leave-requests', {
     onDone: () => toast.success(t('human-resources:leave.asked')),
   });
+  const [files, setFiles] = useState<FileRecord[]>([]);
+  const [uploading, setUploading] = useState(false);
   const { form } = handle;
   const values = form.getValues();
   const label = (key: string) => t(`human-resources:leave.${key}`);
@@ -71,8 +76,13 @@ export default function AskDialog({ employeeId, onClose }: AskDialogProps) {
       opened
       onClose={onClose}
       title={label('ask')}
-      handle={handle}
-      onSubmit={(sent) => ask.mutateAsync({ body: bodyOf(sent, employeeId) as never })}
+      // What is still being uploaded would be missing: the form waits for it.
+      handle={uploading ? { ...handle, pending: true } : handle}
+      onSubmit={(sent) =>
+        ask.mutateAsync({
+          body: { ...bodyOf(sent, employeeId), fileIds: files.map(({ id }) => id) } as never,
+        })
+      }
       submitLabel={label('send')}
       size={720}
       fullOnPhone
@@ -101,6 +111,16 @@ export default function AskDialog({ employeeId, onClose }: AskDialogProps) {
       ) : null}
       <Preview values={values} employeeId={employeeId} />
       <TextAreaField form={form} name="reason" label={label('reason')} rows={2} />
+      <UploadWidget
+        context="attachment"
+        audience="RESTRICTED"
+        compact
+        files={files}
+        onChange={setFiles}
+        maxFiles={leaveLimits.files}
+        label={label('documents')}
+        onBusyChange={setUploading}
+      />
     </FormDialog>
   );
 }

@@ -18,6 +18,7 @@ import { useQuantity } from './setup/leave-choices.ts';
 
 const AskDialog = later(() => import('./ask-dialog.tsx'));
 const LedgerDialog = later(() => import('./ledger-dialog.tsx'));
+const DocumentsDialog = later(() => import('./documents-dialog.tsx'));
 const EncashDialog = later(() => import('./encash-dialog.tsx'));
 
 /** One's own leave: what is left as of a day, what was asked for, and the way to ask. */
@@ -111,6 +112,7 @@ export function MyRequest({ row }: { row: LeaveRow }) {
   const today = useToday();
   const period = usePeriod();
   const quantity = useQuantity();
+  const [shown, setShown] = useState(false);
   const change = useWrite('POST /api/hr/leave-requests/:id/status', {
     onDone: ({ data }) => toast.success(t(`human-resources:leave.done.${data.status}`)),
   });
@@ -126,6 +128,11 @@ export function MyRequest({ row }: { row: LeaveRow }) {
         </span>
       </div>
       <LeaveStatusBadge status={row.status} />
+      {row.status === 'Pending' || row.status === 'Approved' ? (
+        <Button variant="subtle" size="compact" onClick={() => setShown(true)}>
+          {t('human-resources:leave.documents')}
+        </Button>
+      ) : null}
       {row.status === 'Pending' ? (
         <Button variant="default" size="compact" loading={change.isPending} onClick={() => send('Withdrawn')}>
           {t('human-resources:leave.withdraw')}
@@ -136,6 +143,7 @@ export function MyRequest({ row }: { row: LeaveRow }) {
           {t('human-resources:leave.cancelLeave')}
         </Button>
       ) : null}
+      <Meanwhile>{shown ? <DocumentsDialog id={row.id} onClose={() => setShown(false)} /> : null}</Meanwhile>
     </>
   );
 }

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
+import { FileList } from '../files/index.tsx';
 import {
   ConflictPanel,
   handoversOf,
@@ -19,6 +21,8 @@ import { ImpactView } from './impact.tsx';
 import classes from './leave.module.css';
 import { LeaveStatusBadge, usePeriod } from './leave-words.tsx';
 import { useQuantity } from './setup/leave-choices.ts';
+
+const DocumentsDialog = later(() => import('./documents-dialog.tsx'));
 
 interface RequestDetailProps {
   readonly id: string;
@@ -82,6 +86,7 @@ function Detail({ request, onBack }: { request: Request; onBack: () => void }) {
   return (
     <article className={classes.detail}>
       <Head request={request} onBack={onBack} />
+      <Documents request={request} />
       {impact.data ? <ImpactView impact={impact.data.data} /> : <SkeletonLines rows={3} />}
       {refusal.conflict ? <ConflictPanel conflict={refusal.conflict} /> : null}
       {decides && impact.data ? (
@@ -105,6 +110,30 @@ function Detail({ request, onBack }: { request: Request; onBack: () => void }) {
         </footer>
       ) : null}
     </article>
+  );
+}
+
+/** What was attached, and whether the leave waits for it. AMB-277. */
+function Documents({ request }: { request: Request }) {
+  const { t } = useTranslation('human-resources');
+  const [open, setOpen] = useState(false);
+  const isMissing = request.needsDocument && request.files.length === 0 && request.status === 'Pending';
+  if (request.files.length === 0 && !isMissing && !request.can.attach) return null;
+  return (
+    <section className="col gap-6">
+      {isMissing ? <p className="s13 e-amber">{t('human-resources:leave.documentMissing')}</p> : null}
+      {request.files.length > 0 ? <FileList files={request.files} /> : null}
+      {request.can.attach ? (
+        <div>
+          <Button variant="default" size="compact" onClick={() => setOpen(true)}>
+            {t('human-resources:leave.documents')}
+          </Button>
+        </div>
+      ) : null}
+      <Meanwhile>
+        {open ? <DocumentsDialog id={request.id} onClose={() => setOpen(false)} /> : null}
+      </Meanwhile>
+    </section>
   );
 }
 

@@ -15,6 +15,7 @@ import {
   type Said,
   withdrawApproval,
 } from '../../approvals/index.ts';
+import { filesOf } from '../../files/index.ts';
 import { handOverAll, type LessonToHandOver } from '../../scheduling/index.ts';
 import { organizationDay } from '../../settings/index.ts';
 import { reverseRequest } from '../ledger/write-entries.commands.ts';
@@ -116,6 +117,11 @@ async function approve(ctx: Context, before: Stored, { covers, duties }: Covers)
   const person = await findPerson(db, before.employeeId);
   const wanted = wantedOf(before);
   const leave = await countedLeave(db, person, wanted);
+  if (leave.type.requiresDocument && !(await filesOf(db, 'leave_request', [before.id])).has(before.id))
+    throw conflict(
+      'DOCUMENT_MISSING',
+      'This leave is not approved without a document. Ask for it, or attach it.',
+    );
   const today = await organizationDay(db, now);
   await demandAllowed(db, leave, wanted, { today, isOwn: false, request: before.id });
   if (covers.length + duties.length > 0 && !can(viewer, 'create:any', 'assignment'))

@@ -1,4 +1,5 @@
 import type { leaveRequests } from '@bellwether/contract/leave/leave-requests';
+import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { exactText } from '@bellwether/contract/shared/exact.rules';
 import { can } from '../../../platform/access/viewer.ts';
 import { newId } from '../../../platform/db/columns.ts';
@@ -6,10 +7,12 @@ import { demandVersion, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { fieldProblem, lacksRight, notFound } from '../../../platform/http/problem.ts';
 import { approvalConflicts, approverOf, type FindAway, withdrawApproval } from '../../approvals/index.ts';
+import { attachFiles } from '../../files/index.ts';
 import { organizationDay } from '../../settings/index.ts';
 import { lockLeave } from '../ledger/moves.queries.ts';
 import { findPerson, type Person } from '../people.queries.ts';
 import { askFor } from './ask-for.commands.ts';
+import { attachDocuments } from './attach-documents.commands.ts';
 import { changeStatus } from './change-status.commands.ts';
 import { countedLeave, demandAllowed } from './checked-leave.queries.ts';
 import { impactOf } from './impact.queries.ts';
@@ -57,26 +60,8 @@ export function leaveRequestHandlers(away: FindAway): Handlers<typeof leaveReque
       return { data: await impactOf(ctx.db, leave, wanted, { today }) };
     },
 
-    async create({ body: { employeeId, reason, ...wanted } }, ctx) {
-      const person = await personFor(ctx, employeeId);
-      const isOwn = person.id === ctx.viewer.employeeId;
-      await lockLeave(ctx.db, person.id);
-      const today = await organizationDay(ctx.db, ctx.now);
-      const leave = await countedLeave(ctx.db, person, wanted);
-      await demandAllowed(ctx.db, leave, wanted, { today, isOwn });
-      const id = newId();
-      const [made] = await ctx.db
-        .insert(leaveRequest)
-        .values({
-          ...{ ...wanted, id, reason, employeeId: person.id },
-          ...{ during: `[${leave.from},${leave.to})`, quantity: exactText(leave.quantity) },
-          ...{ requestedById: ctx.viewer.actor.id, requestedAt: ctx.now.toISOString() },
-        })
-        .returning();
-      await storeDays(ctx.db, id, leave);
-      traced(ctx, 'create', id, { after: made });
-      await askFor(ctx, { id, person, type: leave.type, wanted }, away);
-      return shown(ctx, id);
+    async create({ body }, ctx) {
+      return shown(ctx, await asked(ctx, body, away));
     },
 
     async update({ params: { id }, body: { version, reason, ...wanted } }, ctx) {
@@ -102,6 +87,11 @@ export function leaveRequestHandlers(away: FindAway): Handlers<typeof leaveReque
       return shown(ctx, id);
     },
 
+    async attach({ params: { id }, body }, ctx) {
+      await attachDocuments(ctx, id, body);
+      return shown(ctx, id);
+    },
+
     async change({ params: { id }, body }, ctx) {
       const before = await lockStored(ctx, id);
       demandVersion(body.version, before);
@@ -109,6 +99,34 @@ export function leaveRequestHandlers(away: FindAway): Handlers<typeof leaveReque
       return shown(ctx, id);
     },
   };
+}
+
+/** Stores a request with its days and documents, and asks for a decision. Returns its id. */
+async function asked(
+  ctx: Context,
+  { employeeId, reason, fileIds, ...wanted }: InputOf<typeof leaveRequests.create>['body'],
+  away: FindAway,
+): Promise<string> {
+  const person = await personFor(ctx, employeeId);
+  const isOwn = person.id === ctx.viewer.employeeId;
+  await lockLeave(ctx.db, person.id);
+  const today = await organizationDay(ctx.db, ctx.now);
+  const leave = await countedLeave(ctx.db, person, wanted);
+  await demandAllowed(ctx.db, leave, wanted, { today, isOwn });
+  const id = newId();
+  const [made] = await ctx.db
+    .insert(leaveRequest)
+    .values({
+      ...{ ...wanted, id, reason, employeeId: person.id },
+      ...{ during: `[${leave.from},${leave.to})`, quantity: exactText(leave.quantity) },
+      ...{ requestedById: ctx.viewer.actor.id, requestedAt: ctx.now.toISOString() },
+    })
+    .returning();
+  await storeDays(ctx.db, id, leave);
+  await attachFiles(ctx, { entity: 'leave_request', entityId: id, fileIds });
+  traced(ctx, 'create', id, { after: made });
+  await askFor(ctx, { id, person, type: leave.type, wanted }, away);
+  return id;
 }
 
 async function shown(ctx: Context, id: string) {

@@ -4,9 +4,11 @@ import { and, asc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { matches, pageOf } from '../../../platform/db/list.ts';
+import type { Context } from '../../../platform/http/context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { type Approver, recordsOfApprover } from '../../approvals/index.ts';
+import { type Approver, approverOf, recordsOfApprover } from '../../approvals/index.ts';
 import { departmentView, employeeView } from '../../employees/employees.view.ts';
+import { filesOf } from '../../files/index.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { leaveType } from '../setup/leave-setup.table.ts';
 import { visibleRequests } from '../visible-leave.access.ts';
@@ -21,6 +23,31 @@ function mayKnow(who: Approver): SQL {
   const decides = can(viewer, 'approve:own', 'leave_request') || can(viewer, 'approve:any', 'leave_request');
   const asked = sql`"leave_request"."id" in (${recordsOfApprover(who, 'leave_request')})`;
   return sql`(not ${leaveType.isPrivate} or ${mine} or ${decides} or ${asked})`;
+}
+
+/** Whether the viewer may open the documents of a request: its person, hr, and who decides about it. AMB-277. */
+function mayOpen(who: Approver): SQL {
+  const { viewer } = who;
+  if (can(viewer, 'edit:any', 'leave_request') || can(viewer, 'approve:any', 'leave_request'))
+    return sql`true`;
+  const mine = viewer.employeeId ? sql`"leave_request"."employee_id" = ${viewer.employeeId}` : sql`false`;
+  return sql`(${mine} or "leave_request"."id" in (${recordsOfApprover(who, 'leave_request')}))`;
+}
+
+/** Of the ids those of requests whose documents the viewer may open. For the room of files. */
+export async function openableRequests(
+  { db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0 || !can(viewer, 'read:own', 'leave_request')) return new Set();
+  const who = await approverOf(db, viewer, now);
+  const rows = await db
+    .select({ id: leaveRequest.id })
+    .from(leaveRequest)
+    .where(
+      sql`${leaveRequest.id} = any(${sql.param([...ids])}::uuid[]) and ${visibleRequests(who)} and ${mayOpen(who)}`,
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 function columnsFor(who: Approver) {
@@ -95,13 +122,20 @@ export function listLeaveRequests(db: Db, who: Approver, query: InputOf<typeof l
 /** One request that the viewer may see, with its days. Throws 404. */
 export async function findLeaveRequest(db: Db, who: Approver, id: string) {
   const [found] = await db
-    .select(columnsFor(who))
+    .select({
+      ...columnsFor(who),
+      mayOpen: sql<boolean>`${mayOpen(who)}`,
+      needsDocument: leaveType.requiresDocument,
+    })
     .from(leaveRequest)
     .innerJoin(leaveType, eq(leaveType.id, leaveRequest.leaveTypeId))
     .innerJoin(employee, eq(employee.id, leaveRequest.employeeId))
     .where(and(eq(leaveRequest.id, id), visibleRequests(who)));
   if (!found) throw notFound('Leave request');
-  return { ...found, days: await daysOfRequest(db, id) };
+  const { mayOpen: opens, needsDocument, ...shown } = found;
+  const files = opens ? ((await filesOf(db, 'leave_request', [id])).get(id) ?? []) : [];
+  // Of a private type a colleague does not learn by the way that it wants a certificate.
+  return { ...shown, days: await daysOfRequest(db, id), files, needsDocument: opens && needsDocument };
 }
 
 /** The days of a request as they were counted last, in order. */

@@ -20,6 +20,7 @@ export async function whatOneCan({ db }: Pick<Context, 'db'>, who: Approver, row
     cancel:
       row.status === 'Approved' && (can(viewer, 'manage', 'leave_request') || (isOwn && row.startDate > day)),
     edit: isPending && (isOwn || can(viewer, 'edit:any', 'leave_request')),
+    attach: (isPending || row.status === 'Approved') && (isOwn || can(viewer, 'edit:any', 'leave_request')),
     cover: can(viewer, 'create:any', 'assignment'),
   };
 }

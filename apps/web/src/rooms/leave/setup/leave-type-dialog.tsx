@@ -118,9 +118,11 @@ function TypeFields({ form }: { form: ContractForm<FormValues> }) {
         <NumberField form={form} name="minNoticeDays" label={label('minNoticeDays')} min={0} />
         <NumberField form={form} name="maxConsecutive" label={label('maxConsecutive')} min={1} />
       </FieldRow>
-      {(['isPaid', 'isEncashable', 'countsEveryDay', 'isPrivate'] as const).map((name) => (
-        <SwitchField key={name} form={form} name={name} label={label(`switches.${name}`)} />
-      ))}
+      {(['isPaid', 'isEncashable', 'requiresDocument', 'countsEveryDay', 'isPrivate'] as const).map(
+        (name) => (
+          <SwitchField key={name} form={form} name={name} label={label(`switches.${name}`)} />
+        ),
+      )}
       <SwitchField form={form} name="isActive" label={label('inUse')} />
     </>
   );
