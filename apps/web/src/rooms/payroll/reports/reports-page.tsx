@@ -6,6 +6,7 @@ import { useToday } from '../../../api/use-today.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
+import { Wide } from '../../../ui/wide.tsx';
 import { Money } from '../../../ui/words/money.tsx';
 import { monthName } from '../../../ui/words/month-name.ts';
 import { PayrollTabs } from '../payroll-tabs.tsx';
@@ -102,32 +103,34 @@ interface TableProps {
 
 function AmountTable({ caption, first, columns, rows, currency }: TableProps) {
   return (
-    <div className={classes.reportScroll}>
-      <table className={classes.report}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            {columns.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, amounts }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              {amounts.map((amount, at) => (
-                <td key={columns[at]?.key}>
-                  {amount === null ? '–' : <Money amount={amount} currency={currency} />}
-                </td>
+    <div className={classes.reportCard}>
+      <Wide label={caption}>
+        <table className={classes.report}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              {columns.map(({ key, label }) => (
+                <th key={key} scope="col">
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, amounts }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {amounts.map((amount, at) => (
+                  <td key={columns[at]?.key}>
+                    {amount === null ? '–' : <Money amount={amount} currency={currency} />}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Wide>
     </div>
   );
 }
