@@ -204,6 +204,41 @@ describe('calculating', () => {
     expect(stale.body.code).toBe('STALE');
   });
 
+  it('and its last pay is paid once: by the settlement from its approval on, else by the run [AMB-305]', async () => {
+    const post = async (role: Parameters<typeof as>[0], url: string, sent: object) => {
+      const reply = await as(role).post(url, sent);
+      expect(reply.status, reply.raw.body).toBeLessThan(300);
+      return reply.body.data;
+    };
+    const structure = { name: 'Leavers', allowances: [], deductions: [] };
+    const { id: salaryStructureId } = await post('hr', '/api/payroll/salary-structures', structure);
+    const employeeId = await someone();
+    await post('hr', '/api/payroll/salary-assignments', {
+      ...{ employeeId, salaryStructureId, basePay: '2100', effectiveFrom: '2026-11-01' },
+    });
+    const sql2026 = { taxYear: 2026, minIncome: '0', maxIncome: null, taxRate: '10' };
+    await post('hr', '/api/payroll/tax-slabs', { ...sql2026, name: 'All', effectiveFrom: '2026-01-01' });
+    const [one, other] = [await begun({ employeeId }), await begun({ employeeId })];
+    for (const { id } of [one, other]) {
+      const { data } = (await bring('hr', id, 'CALCULATED')).body;
+      expect(data.lines).toMatchObject([{ kind: 'LAST_PAY', amount: '1500.00' }]);
+    }
+    expect((await bring('principal', one.id, 'APPROVED')).body.data.status).toBe('APPROVED');
+    expect((await bring('principal', other.id, 'APPROVED')).body.code).toBe('CHANGED');
+    await app.db.execute(sql`update employee set termination_date = '2026-11-20' where id = ${employeeId}`);
+    const run = await post('hr', '/api/payroll/runs', { payPeriod: '2026-11' });
+    const grossOf = async () => {
+      await post('hr', `/api/payroll/runs/${run.id}/calculate`, {});
+      const { rows } = await app.db.execute<{ gross: string }>(
+        sql`select gross_pay::numeric(12, 2)::text as gross from payslip where run_id = ${run.id} and employee_id = ${employeeId}`,
+      );
+      return rows.map(({ gross }) => gross);
+    };
+    expect(await grossOf()).toEqual([]);
+    await bring('hr', one.id, 'CANCELLED');
+    expect(await grossOf()).toEqual(['1500.00']);
+  });
+
   it('refuses what comes to nothing', async () => {
     const { id } = await begun();
     expect((await bring('hr', id, 'CALCULATED')).body.code).toBe('NOTHING_TO_SETTLE');

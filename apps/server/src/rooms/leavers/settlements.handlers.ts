@@ -16,6 +16,7 @@ import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, lacksRight, notFound, Problem } from '../../platform/http/problem.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { baseCurrencyOf } from '../ledger/index.ts';
+import { settlePay, unsettlePay } from '../payroll/index.ts';
 import { organizationDay } from '../settings/index.ts';
 import { settlement, settlementLine } from './leavers.table.ts';
 import { type ProposedLine, proposeSettlement } from './propose-settlement.queries.ts';
@@ -71,6 +72,7 @@ export const settlementHandlers: Handlers<typeof settlements> = {
     if (!nextSettlementStatuses(before.status).includes(status))
       throw conflict('NOT_NEXT', 'A settlement only goes forward, one step after the other.');
     const { viewer, now } = ctx;
+    await settleWithPayroll(ctx, before, status);
     const after = await storeVersioned(ctx.db, kind, before, {
       status,
       ...(status === 'CALCULATED' ? await calculate(ctx, before) : {}),
@@ -95,6 +97,26 @@ async function locked({ db, viewer }: Pick<Context, 'db' | 'viewer'>, id: string
     .for('update');
   if (!found) throw notFound('Settlement');
   return found;
+}
+
+/**
+ * From its approval on the last pay of a settlement is no run's to pay, until it is cancelled. Throws 409 CHANGED where it is not what is owed any
+ * more. AMB-305.
+ */
+async function settleWithPayroll({ db }: Context, row: Row, status: SettlementStatus): Promise<void> {
+  if (status === 'CANCELLED') await unsettlePay(db, row.id);
+  if (status !== 'APPROVED') return;
+  const lines = await db
+    .select({ amount: settlementLine.amount })
+    .from(settlementLine)
+    .where(and(eq(settlementLine.settlementId, row.id), eq(settlementLine.kind, 'LAST_PAY')));
+  const amount = total(lines.map((line) => exactOf(line.amount)));
+  const settled = { settlementId: row.id, employeeId: row.employeeId, lastDay: row.lastDay, amount };
+  if (!(await settlePay(db, settled)))
+    throw conflict(
+      'CHANGED',
+      'The last pay that is owed has changed. Edit the settlement to calculate it again.',
+    );
 }
 
 const rights: Partial<Record<SettlementStatus, string>> = {

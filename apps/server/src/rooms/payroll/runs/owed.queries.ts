@@ -10,7 +10,7 @@ import { attendanceSessionView } from '../../attendance/attendance.view.ts';
 import { employeeView } from '../../employees/employees.view.ts';
 import { lessonOccurrenceView, occurrenceStaffView } from '../../scheduling/scheduling.view.ts';
 import { payRate, salaryAssignment } from '../salary/salary.table.ts';
-import { payrollRun, payslip, payslipLesson, payslipLine } from './payroll-runs.table.ts';
+import { payrollRun, payslip, payslipLesson, payslipLine, settledPay } from './payroll-runs.table.ts';
 
 /** The runs whose payslips count as paid. */
 const counts = sql`r.status in ('APPROVED', 'PAID')`;
@@ -61,12 +61,15 @@ export async function peopleWithSalary(
 
 const PaidBase = z.object({ employeeId: z.string(), period: z.string(), amount: z.string() });
 
-/** What was paid of base pay in runs that count, by person and month: `employeeId period` -> exact amount. */
+/** What was paid of base pay in runs that count and with settlements, by person and month: `employeeId period` -> exact amount. */
 export async function paidBases(db: Db, from: string): Promise<Map<string, bigint>> {
   const rows = await rowsOf(db, PaidBase).from(sql`
-    select p.employee_id as "employeeId", l.earned_period as period, sum(l.amount)::text as amount
-    from ${payslipLine} l join ${payslip} p on p.id = l.payslip_id join ${payrollRun} r on r.id = p.run_id
-    where ${counts} and l.code = 'base' and l.earned_period >= ${from} group by 1, 2`);
+    select paid.employee_id as "employeeId", paid.period, sum(paid.amount)::text as amount from (
+      select p.employee_id, l.earned_period as period, l.amount
+      from ${payslipLine} l join ${payslip} p on p.id = l.payslip_id join ${payrollRun} r on r.id = p.run_id
+      where ${counts} and l.code = 'base' and l.earned_period >= ${from}
+      union all select s.employee_id, s.pay_period, s.amount from ${settledPay} s where s.pay_period >= ${from}) paid
+    group by 1, 2`);
   return new Map(rows.map(({ employeeId, period, amount }) => [`${employeeId} ${period}`, exactOf(amount)]));
 }
 

@@ -147,3 +147,22 @@ export const payslipLesson = pgTable(
     index('payslip_lesson_by_occurrence').on(table.occurrenceId),
   ],
 );
+
+/**
+ * Base pay of a month that is paid outside of runs, with the settlement of who leaves: no run pays it again. The settlement's table stands in a
+ * room above, so its id has no key here. AMB-305.
+ */
+export const settledPay = pgTable(
+  'settled_pay',
+  {
+    settlementId: uuid().primaryKey(),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employee.id),
+    /** 'YYYY-MM'. */
+    payPeriod: text().notNull(),
+    amount: amount().notNull(),
+    ...timestamps(),
+  },
+  (table) => [index('settled_pay_by_employee').on(table.employeeId)],
+);
