@@ -223,8 +223,9 @@ describe('calculating', () => {
       const { data } = (await bring('hr', id, 'CALCULATED')).body;
       expect(data.lines).toMatchObject([{ kind: 'LAST_PAY', amount: '1500.00' }]);
     }
-    expect((await bring('principal', one.id, 'APPROVED')).body.data.status).toBe('APPROVED');
-    expect((await bring('principal', other.id, 'APPROVED')).body.code).toBe('CHANGED');
+    const both = await Promise.all([one, other].map(({ id }) => bring('principal', id, 'APPROVED')));
+    expect(both.map(({ body: { code } }) => code ?? 'APPROVED').toSorted()).toEqual(['APPROVED', 'CHANGED']);
+    const settled = both[0]?.status === 200 ? one : other;
     await app.db.execute(sql`update employee set termination_date = '2026-11-20' where id = ${employeeId}`);
     const run = await post('hr', '/api/payroll/runs', { payPeriod: '2026-11' });
     const grossOf = async () => {
@@ -235,7 +236,7 @@ describe('calculating', () => {
       return rows.map(({ gross }) => gross);
     };
     expect(await grossOf()).toEqual([]);
-    await bring('hr', one.id, 'CANCELLED');
+    await bring('hr', settled.id, 'CANCELLED');
     expect(await grossOf()).toEqual(['1500.00']);
   });
 

@@ -45,7 +45,12 @@ describe('the documents of leave', () => {
     expect(names(added.body.data.files)).toEqual(['certificate.pdf']);
     const stale = await teacher.put(`${path}/${id}/files`, { fileIds: [], version });
     expect(stale.status).toBe(409);
-    expect((await approve(added.body.data.version)).body.data.status).toBe('Approved');
+    const approved = (await approve(added.body.data.version)).body.data;
+    expect(approved.status).toBe('Approved');
+    const off = await teacher.put(`${path}/${id}/files`, { fileIds: [], version: approved.version });
+    expect(fieldsOf(off)).toEqual({
+      fileIds: 'This leave was approved with a document: put another one in its place.',
+    });
   });
 
   it('are opened by the person, hr and who decides, and told to nobody else [AMB-277]', async () => {

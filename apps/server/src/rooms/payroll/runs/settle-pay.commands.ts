@@ -2,6 +2,7 @@ import type { Day } from '@bellwether/contract/shared/day';
 import { exactText } from '@bellwether/contract/shared/exact.rules';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import { lockPeople } from '../../absences/index.ts';
 import { lastPayOf } from './last-pay.queries.ts';
 import { settledPay } from './payroll-runs.table.ts';
 
@@ -21,6 +22,8 @@ export async function settlePay(
   db: Db,
   { settlementId, employeeId, lastDay, amount }: Settled,
 ): Promise<boolean> {
+  // Two settlements of one person that are approved at once would both be what is owed.
+  await lockPeople(db, [employeeId]);
   const owed = (await lastPayOf(db, employeeId, lastDay))?.amount ?? 0n;
   if (owed !== amount) return false;
   if (amount !== 0n)
