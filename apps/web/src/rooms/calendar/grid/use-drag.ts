@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenLabel } from '../date-labels.ts';
 import { attachDrag } from './drag.ts';
@@ -31,7 +31,8 @@ export function useDrag(root: RefObject<HTMLElement | null>, options: DragOption
   // The listeners stay for the life of the view and read the latest options.
   const latest = useRef({ ...options, t, language: i18n.language });
   latest.current = { ...options, t, language: i18n.language };
-  useEffect(() => {
+  // Before the first picture: whoever sees the grid can already draw on it.
+  useLayoutEffect(() => {
     if (!root.current) return;
     const endDrawing = attachDrawing({
       root: root.current,
