@@ -212,6 +212,11 @@ const table: readonly Row[] = [
     },
   ],
   [
+    'question',
+    true,
+    { teacher: 'Rce', teacher_assistant: 'r', manager: 'R', principal: 'RCED', administrator: 'RCED' },
+  ],
+  [
     'assessment',
     true,
     { teacher: 'Rce', teacher_assistant: 'r', manager: 'R', principal: 'RCED', administrator: 'RCED' },

@@ -48,6 +48,7 @@ export const subjectsByRoom = {
   students: ['student', 'student_health'],
   attendance: ['attendance'],
   assessments: [
+    'question',
     'assessment',
     'scheduled_assessment',
     'student_assessment',

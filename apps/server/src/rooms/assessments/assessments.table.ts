@@ -1,4 +1,6 @@
+import type { DraftLayout, RevisionLayout, RevisionSettings } from '@bellwether/contract/assessments/layout';
 import {
+  assessmentOrigins,
   assessmentTypes,
   scheduledAssessmentStatuses,
   studentAssessmentStatuses,
@@ -10,8 +12,10 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -19,6 +23,7 @@ import {
 import { id, moment, sortedText, timestamps, version } from '../../platform/db/columns.ts';
 import { user } from '../identity/identity.table.ts';
 import { course, schoolClass } from '../learning/learning.table.ts';
+import { scoringMethod } from '../scoring/scoring.table.ts';
 import { student } from '../students/students.table.ts';
 
 const points = () => numeric({ precision: 8, scale: 2, mode: 'number' });
@@ -32,8 +37,24 @@ export const assessment = pgTable(
     description: text(),
     assessmentType: text({ enum: assessmentTypes }).notNull(),
     isPublished: boolean().notNull().default(false),
+    /** Built of questions, a sheet of results on paper, or what a manual assessment is recorded with. */
+    origin: text({ enum: assessmentOrigins }).notNull().default('SHEET'),
     totalPoints: points(),
     passingPercentage: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    /** Null: as often as one likes. */
+    maxAttempts: integer(),
+    /** Null: until the sitting closes. */
+    durationMinutes: integer(),
+    shuffleQuestions: boolean().notNull().default(false),
+    showAnswers: boolean().notNull().default(false),
+    showSubmissionHistory: boolean().notNull().default(false),
+    scoringMethodId: uuid().references(() => scoringMethod.id),
+    /** Settings for this assessment alone; null: those of its method. */
+    scoringConfig: jsonb().$type<Record<string, unknown>>(),
+    /** What is being written: published as a revision. */
+    layout: jsonb().$type<DraftLayout>(),
+    /** Whether the draft differs from the last revision. */
+    isChanged: boolean().notNull().default(false),
     createdById: uuid().references(() => user.id, { onDelete: 'set null' }),
     version: version(),
     ...timestamps(),
@@ -41,8 +62,44 @@ export const assessment = pgTable(
   (table) => [
     check('assessment_points_positive', sql`${table.totalPoints} > 0`),
     check('assessment_passing_percent', sql`${table.passingPercentage} between 0 and 100`),
+    check('assessment_attempts_positive', sql`${table.maxAttempts} >= 1`),
+    check('assessment_duration_positive', sql`${table.durationMinutes} >= 1`),
+    index('assessment_by_origin').on(table.origin, table.createdAt, table.id),
     index().on(table.createdById),
+    index().on(table.scoringMethodId),
   ],
+);
+
+/** The courses that an assessment is of. */
+export const assessmentCourse = pgTable(
+  'assessment_course',
+  {
+    assessmentId: uuid()
+      .notNull()
+      .references(() => assessment.id, { onDelete: 'cascade' }),
+    courseId: uuid()
+      .notNull()
+      .references(() => course.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.assessmentId, table.courseId] }), index().on(table.courseId)],
+);
+
+/** An assessment as it was published: sittings hold one of these, which is never changed (`bw_append_only`). */
+export const assessmentRevision = pgTable(
+  'assessment_revision',
+  {
+    id: id(),
+    assessmentId: uuid()
+      .notNull()
+      .references(() => assessment.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    settings: jsonb().$type<RevisionSettings>().notNull(),
+    layout: jsonb().$type<RevisionLayout>().notNull(),
+    totalPoints: points().notNull(),
+    createdById: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex('assessment_revision_number').on(table.assessmentId, table.number)],
 );
 
 /** An assessment on a date, for a class. */

@@ -1,5 +1,10 @@
 import { view } from '../../platform/db/view.ts';
-import { assessment, scheduledAssessment, studentAssessment } from './assessments.table.ts';
+import {
+  assessment,
+  assessmentRevision,
+  scheduledAssessment,
+  studentAssessment,
+} from './assessments.table.ts';
 
 export const assessmentView = view(assessment, ['id', 'title', 'totalPoints']);
 
@@ -12,4 +17,13 @@ export const studentAssessmentView = view(studentAssessment, [
   'studentId',
   'status',
   'score',
+]);
+
+export const assessmentRevisionView = view(assessmentRevision, [
+  'id',
+  'assessmentId',
+  'number',
+  'settings',
+  'layout',
+  'totalPoints',
 ]);

@@ -1,0 +1,102 @@
+import type { QuestionType } from './values.ts';
+
+// A question in its two halves, as they are stored apart: what a student may see, and what solves it. AMB-091. Options have
+// random ids, so that neither an id nor an order tells which is right.
+
+/** A choice, a premise, a response or an item. */
+export interface Piece {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What the student sees of a question beside its text and files. */
+export interface QuestionContent {
+  /** MULTIPLE_CHOICE. */
+  readonly options?: readonly Piece[];
+  /** MULTIPLE_CHOICE: whether several may be chosen. How many are right is not told. */
+  readonly several?: boolean;
+  /** MATCHING. */
+  readonly premises?: readonly Piece[];
+  readonly responses?: readonly Piece[];
+  /** FILL_IN_THE_BLANKS: its text, in which [[1]], [[2]] … are blanks. */
+  readonly blanksText?: string;
+  /** FILL_IN_THE_BLANKS, by number: what to choose from; null where one types. */
+  readonly blanks?: readonly (readonly Piece[] | null)[];
+  /** SEQUENCE: what to put in order. */
+  readonly items?: readonly Piece[];
+  /** ESSAY. */
+  readonly leastWords?: number | null;
+  readonly mostWords?: number | null;
+  /** Whether options, responses or items come in another order for each student. */
+  readonly shuffle?: boolean;
+}
+
+/** A number that counts as right: within the tolerance, both decimal texts. Units that may follow it. */
+export interface NumberKey {
+  readonly value: string;
+  readonly tolerance: string;
+  readonly units: readonly string[];
+}
+
+/** What counts as right in a short answer or a typed blank. */
+export interface TextKey {
+  readonly accepted: readonly string[];
+  readonly number?: NumberKey | null;
+}
+
+/** One blank: accepted texts where one types, the id of the right choice where one chooses. */
+export interface BlankKey extends TextKey {
+  readonly choice?: string | null;
+}
+
+/** How exactly the mark is found. ASM, AMB-194. */
+export interface MarkingOptions {
+  /** MULTIPLE_CHOICE: (right − wrong) / correct, never below 0; SEQUENCE: by the longest order; else all or nothing. */
+  readonly partial?: boolean;
+  /** MULTIPLE_CHOICE, TRUE_FALSE: points taken off for each wrong choice. */
+  readonly penalty?: number;
+  readonly caseSensitive?: boolean;
+  /** Whether é and e differ; they do unless this is false. */
+  readonly accentSensitive?: boolean;
+}
+
+/** What solves a question. */
+export interface QuestionKey extends MarkingOptions {
+  /** MULTIPLE_CHOICE: the ids of the right options. */
+  readonly correct?: readonly string[];
+  /** TRUE_FALSE. */
+  readonly isTrue?: boolean;
+  /** SHORT_ANSWER. */
+  readonly text?: TextKey;
+  /** FILL_IN_THE_BLANKS, by number. */
+  readonly blanks?: readonly BlankKey[];
+  /** MATCHING: the response of each premise. */
+  readonly matches?: Readonly<Record<string, string>>;
+  /** SEQUENCE: the ids of the items in order. */
+  readonly order?: readonly string[];
+}
+
+/** What a student answers. Absent parts are blank. */
+export interface AnswerValue {
+  /** MULTIPLE_CHOICE. */
+  readonly optionIds?: readonly string[];
+  /** TRUE_FALSE. */
+  readonly isTrue?: boolean;
+  /** SHORT_ANSWER, ESSAY. */
+  readonly text?: string;
+  /** FILL_IN_THE_BLANKS: typed texts or ids of choices, by number; '' is blank. */
+  readonly blanks?: readonly string[];
+  /** MATCHING: the id of the response of each premise's id. */
+  readonly matches?: Readonly<Record<string, string>>;
+  /** SEQUENCE: the ids of the items; absent until one was moved or the order confirmed. */
+  readonly order?: readonly string[];
+}
+
+/** Which types a machine marks wholly; short answers that nothing accepts, and essays, go to a person. */
+export const objectiveTypes: readonly QuestionType[] = [
+  'MULTIPLE_CHOICE',
+  'TRUE_FALSE',
+  'FILL_IN_THE_BLANKS',
+  'MATCHING',
+  'SEQUENCE',
+];

@@ -1,0 +1,39 @@
+/** The kinds of question. ASM-05. */
+export const questionTypes = [
+  'MULTIPLE_CHOICE',
+  'TRUE_FALSE',
+  'SHORT_ANSWER',
+  'ESSAY',
+  'FILL_IN_THE_BLANKS',
+  'MATCHING',
+  'SEQUENCE',
+] as const;
+export type QuestionType = (typeof questionTypes)[number];
+
+/** Texts in characters, lists in entries. */
+export const questionLimits = {
+  questionText: 10_000,
+  explanation: 4000,
+  optionText: 1000,
+  options: 30,
+  acceptedText: 500,
+  accepted: 50,
+  blanks: 50,
+  folder: 100,
+  tag: 40,
+  tags: 20,
+  /** Points of one question: from a hundredth, at most two decimals. */
+  leastPoints: 0.01,
+  mostPoints: 1000,
+  /** Words of an essay that its limits may name. */
+  words: 20_000,
+} as const;
+
+/** What a file of a question may be, and how large: under so many bytes. ASM-06. */
+export const mediaKinds = ['image', 'audio', 'video'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+export const mediaBytes: Readonly<Record<MediaKind, number>> = {
+  image: 10 * 1024 * 1024,
+  audio: 50 * 1024 * 1024,
+  video: 100 * 1024 * 1024,
+};
