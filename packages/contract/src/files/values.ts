@@ -11,6 +11,7 @@ export const fileContexts = [
   'product',
   'avatar',
   'page',
+  'question',
 ] as const;
 export type FileContext = (typeof fileContexts)[number];
 
@@ -39,6 +40,12 @@ export const contextRights: Readonly<Partial<Record<FileContext, readonly Right[
   page: [
     ['create', 'media_asset'],
     ['edit', 'media_asset'],
+  ],
+  question: [
+    ['create:own', 'question'],
+    ['create:any', 'question'],
+    ['edit:own', 'question'],
+    ['edit:any', 'question'],
   ],
 };
 
@@ -104,7 +111,11 @@ export const contextCaps: Readonly<Record<FileContext, Partial<Record<FileKind, 
   product: { image: 'setting' },
   avatar: { image: 'setting' },
   page: { image: 10, video: 50, document: 5 },
+  question: { image: 10, audio: 50, video: 100 },
 };
+
+/** Contexts whose files must be under their cap: one of exactly so many megabytes is too large. ASM-06. */
+export const underCap: readonly FileContext[] = ['question'];
 
 /** The largest upload of all: no context and no setting goes above it. */
 export const maxUploadMegabytes = 100;

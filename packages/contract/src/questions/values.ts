@@ -28,12 +28,3 @@ export const questionLimits = {
   /** Words of an essay that its limits may name. */
   words: 20_000,
 } as const;
-
-/** What a file of a question may be, and how large: under so many bytes. ASM-06. */
-export const mediaKinds = ['image', 'audio', 'video'] as const;
-export type MediaKind = (typeof mediaKinds)[number];
-export const mediaBytes: Readonly<Record<MediaKind, number>> = {
-  image: 10 * 1024 * 1024,
-  audio: 50 * 1024 * 1024,
-  video: 100 * 1024 * 1024,
-};

@@ -34,6 +34,7 @@ describe('an upload for a context', () => {
     material: ['superuser', 'teacher', 'teacher_assistant', 'manager', 'principal', 'administrator'],
     product: ['superuser', 'sales', 'manager', 'administrator'],
     page: ['superuser', 'administrator', 'content_editor'],
+    question: ['superuser', 'teacher', 'principal', 'administrator'],
   };
 
   it.each(shippedRoles)(

@@ -16,19 +16,21 @@ interface Attaching {
   readonly fileIds: readonly string[];
   /** What the files are for from now on; as they were uploaded when absent. */
   readonly context?: FileContext;
+  /** Files that the room has found to hang on another record from which the viewer may take them. */
+  readonly vouched?: readonly string[];
 }
 
 /**
  * Makes these files, in this order, the ones that hang on the record. Each must be the viewer's own upload or hang there
- * already, else 400 at fileIds: knowing an id gives nobody a file. What is taken off and hangs on nothing else goes to
+ * already, or be vouched for, else 400 at fileIds: knowing an id gives nobody a file. What is taken off and hangs on nothing else goes to
  * the bin (REV-50); a file of one's own that is put back comes out of it.
  */
 export async function attachFiles(ctx: Work, attaching: Attaching): Promise<void> {
   const { db, now } = ctx;
-  const { entity, entityId, fileIds, context } = attaching;
+  const { entity, entityId, fileIds, context, vouched = [] } = attaching;
   const ids = [...new Set(fileIds)];
   const former = await attachedIds(db, entity, entityId);
-  await demandAttachable(ctx, ids, former);
+  await demandAttachable(ctx, ids, [...former, ...vouched]);
   await db.delete(attachment).where(hangsOn(entity, [entityId]));
   if (ids.length > 0) {
     const createdAt = now.toISOString();

@@ -10,7 +10,7 @@ import {
   tooLargeMessage,
   unsupportedMessage,
 } from '@bellwether/contract/files/file-limits.rules';
-import type { FileContext } from '@bellwether/contract/files/values';
+import { type FileContext, underCap } from '@bellwether/contract/files/values';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../../platform/db/columns.ts';
 import type { ReceivedFile, Upload } from '../../platform/http/context.ts';
@@ -88,13 +88,14 @@ interface CheckedFile {
   readonly mimetype: string;
 }
 
-/** The type by content, refused with 415 where the context does not take it or the name lies, with 413 above its cap. */
+/** The type by content, refused with 415 where the context does not take it or the name lies, with 413 above its cap, or at it where files must be under it. */
 async function checkedFile(file: ReceivedFile, context: FileContext, setting: number): Promise<CheckedFile> {
   const name = cleanFilename(file.filename);
   const mimetype = await typeOfContent(file.path, name);
   const megabytes = mimetype && megabytesFor(context, kindOf(mimetype), setting);
   if (!mimetype || !megabytes) throw refused(415, 'UNSUPPORTED_TYPE', unsupportedMessage(name, context));
-  if (file.bytes > megabytes * megabyte) throw refused(413, 'TOO_LARGE', tooLargeMessage(name, megabytes));
+  const most = megabytes * megabyte - (underCap.includes(context) ? 1 : 0);
+  if (file.bytes > most) throw refused(413, 'TOO_LARGE', tooLargeMessage(name, megabytes));
   const filename = withHonestEnding(name, mimetype);
   if (!filename) throw refused(415, 'TYPE_MISMATCH', `The content of ${name} is not what its name says.`);
   return { filename, mimetype };

@@ -1,7 +1,9 @@
 import type { QuestionKey } from '@bellwether/contract/questions/question-content';
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { questionKey, questionVersion } from './questions.table.ts';
+import type { Work } from '../../platform/http/context.ts';
+import { visibleQuestions } from './questions.access.ts';
+import { question, questionKey, questionVersion } from './questions.table.ts';
 
 /** What solves a question, with its explanation. */
 export interface Solution {
@@ -31,4 +33,36 @@ export async function contentOf(
     .from(questionVersion)
     .where(inArray(questionVersion.id, [...versionIds]));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Of the questions those that the viewer may see. */
+export async function visibleAmong(
+  { db, viewer }: Pick<Work, 'db' | 'viewer'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: question.id })
+    .from(question)
+    .where(and(inArray(question.id, [...ids]), visibleQuestions(viewer)));
+  return rows.map(({ id }) => id);
+}
+
+/** The versions in force of those questions of a pool that the viewer may see and that are not archived, in the pool's order. */
+export async function pooledVersions({ db, viewer }: Pick<Work, 'db' | 'viewer'>, ids: readonly string[]) {
+  const rows = await db
+    .select({
+      questionId: question.id,
+      id: questionVersion.id,
+      points: questionVersion.points,
+      questionType: questionVersion.questionType,
+    })
+    .from(question)
+    .innerJoin(
+      questionVersion,
+      and(eq(questionVersion.questionId, question.id), eq(questionVersion.number, question.currentNumber)),
+    )
+    .where(and(inArray(question.id, [...ids]), eq(question.isArchived, false), visibleQuestions(viewer)));
+  const byId = new Map(rows.map((row) => [row.questionId, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -30,12 +30,16 @@ export const question = pgTable(
     tags: text().array().notNull().default(sql`'{}'::text[]`),
     isArchived: boolean().notNull().default(false),
     currentNumber: integer().notNull().default(1),
+    /** The text of the version in force, by which it is found. */
+    questionText: text().notNull(),
+    searchText: text().notNull().generatedAlwaysAs(sql`bw_search_text(left(question_text, 1000))`),
     createdById: uuid().references(() => user.id, { onDelete: 'set null' }),
     version: version(),
     ...timestamps(),
   },
   (table) => [
     index('question_by_age').on(table.createdAt, table.id),
+    index('question_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('question_by_folder').on(table.folder),
     index('question_by_tag').using('gin', table.tags),
     index().on(table.levelId),
@@ -64,7 +68,6 @@ export const questionVersion = pgTable(
   },
   (table) => [
     uniqueIndex('question_version_number').on(table.questionId, table.number),
-    index('question_version_search').using('gin', sql`lower(${table.questionText}) gin_trgm_ops`),
     index().on(table.imageFileId),
     index().on(table.audioFileId),
     index().on(table.videoFileId),

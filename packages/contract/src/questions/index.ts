@@ -1,0 +1,1 @@
+export { questions } from './questions.ts';

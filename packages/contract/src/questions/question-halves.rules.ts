@@ -1,0 +1,123 @@
+import type { QuestionContent, QuestionKey } from './question-content.ts';
+import type { QuestionDraft } from './question-fields.ts';
+
+// A question is written as one and stored in two: what the student sees, and what solves it. AMB-091.
+
+export interface Halves {
+  readonly content: QuestionContent;
+  readonly solution: QuestionKey;
+}
+
+/** Both halves of a question that has no faults. Only what its type needs is in them. */
+export function halvesOf(question: QuestionDraft): Halves {
+  const { shuffle } = question.marking;
+  switch (question.questionType) {
+    case 'MULTIPLE_CHOICE': {
+      const { partial, penalty } = question.marking;
+      const several = question.correctAnswers.length > 1 || partial;
+      return {
+        content: { options: question.options, several, shuffle },
+        solution: { correct: question.correctAnswers, partial, penalty },
+      };
+    }
+    case 'TRUE_FALSE':
+      return {
+        content: {},
+        solution: { isTrue: question.correctBooleanAnswer ?? false, penalty: question.marking.penalty },
+      };
+    case 'SHORT_ANSWER': {
+      const text = { accepted: question.shortAnswerCorrectAnswers, number: question.shortAnswerNumber };
+      return { content: {}, solution: { text, ...spelling(question) } };
+    }
+    case 'ESSAY': {
+      const { leastWords, mostWords } = question.marking;
+      return { content: { leastWords, mostWords }, solution: {} };
+    }
+    case 'FILL_IN_THE_BLANKS':
+      return blankHalves(question);
+    case 'MATCHING': {
+      const { premises = [], responses = [], correctMatches = {} } = question.matchingData ?? {};
+      return { content: { premises, responses, shuffle }, solution: { matches: correctMatches } };
+    }
+    case 'SEQUENCE': {
+      const { items = [], correctOrder = [] } = question.sequenceData ?? {};
+      return {
+        // Its items lie in an order that tells nothing, also where nobody shuffles them: by their random ids.
+        content: { items: items.toSorted((a, b) => (a.id < b.id ? -1 : 1)), shuffle },
+        solution: { order: correctOrder, partial: question.marking.partial },
+      };
+    }
+  }
+}
+
+function blankHalves(question: QuestionDraft): Halves {
+  return {
+    content: {
+      blanksText: question.fillInTheBlanksText ?? '',
+      blanks: question.fillInTheBlanksAnswers.map(({ choices }) => choices),
+      shuffle: question.marking.shuffle,
+    },
+    solution: {
+      blanks: question.fillInTheBlanksAnswers.map(({ accepted, choice }) => ({ accepted, choice })),
+      ...spelling(question),
+    },
+  };
+}
+
+function spelling({ marking: { caseSensitive, accentSensitive } }: QuestionDraft) {
+  return { caseSensitive, accentSensitive };
+}
+
+interface Stored {
+  readonly questionType: QuestionDraft['questionType'];
+  readonly content: QuestionContent;
+  readonly solution: QuestionKey;
+}
+
+/** The fields by type of a stored question, as who edits it gets them: what `halvesOf` was given. */
+export function fieldsOf({ content, solution, questionType }: Stored) {
+  return {
+    options: [...(content.options ?? [])],
+    correctAnswers: [...(solution.correct ?? [])],
+    correctBooleanAnswer: solution.isTrue ?? null,
+    shortAnswerCorrectAnswers: [...(solution.text?.accepted ?? [])],
+    shortAnswerNumber: solution.text?.number
+      ? { ...solution.text.number, units: [...solution.text.number.units] }
+      : null,
+    matchingData:
+      questionType === 'MATCHING'
+        ? {
+            premises: [...(content.premises ?? [])],
+            responses: [...(content.responses ?? [])],
+            correctMatches: { ...solution.matches },
+          }
+        : null,
+    fillInTheBlanksText: content.blanksText ?? null,
+    fillInTheBlanksAnswers: (solution.blanks ?? []).map(({ accepted, choice }, index) => ({
+      accepted: [...accepted],
+      choices: content.blanks?.[index] ? [...content.blanks[index]] : null,
+      choice: choice ?? null,
+    })),
+    sequenceData:
+      questionType === 'SEQUENCE'
+        ? {
+            items: inOrder(content.items ?? [], solution.order ?? []),
+            correctOrder: [...(solution.order ?? [])],
+          }
+        : null,
+    marking: {
+      partial: solution.partial ?? false,
+      penalty: solution.penalty ?? 0,
+      caseSensitive: solution.caseSensitive ?? false,
+      accentSensitive: solution.accentSensitive ?? true,
+      shuffle: content.shuffle ?? true,
+      leastWords: content.leastWords ?? null,
+      mostWords: content.mostWords ?? null,
+    },
+  };
+}
+
+function inOrder(items: NonNullable<QuestionContent['items']>, order: readonly string[]) {
+  const places = new Map(order.map((id, index) => [id, index]));
+  return items.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+}
