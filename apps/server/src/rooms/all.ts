@@ -36,6 +36,7 @@ import { room as pages } from './pages/room.ts';
 import { room as payroll } from './payroll/room.ts';
 import { room as pipeline } from './pipeline/room.ts';
 import { room as purchasing } from './purchasing/room.ts';
+import { room as questions } from './questions/room.ts';
 import type { Room } from './room.ts';
 import { room as sales } from './sales/room.ts';
 import { room as scheduling } from './scheduling/room.ts';
@@ -77,6 +78,7 @@ export const rooms: readonly Room[] = [
   kanban,
   automation,
   scoring,
+  questions,
   assessments,
   pages,
   imports,

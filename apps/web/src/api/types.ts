@@ -37,6 +37,7 @@ import type * as pipeline from '@bellwether/contract/pipeline/index';
 import type * as purchasing from '@bellwether/contract/purchasing/index';
 import type * as sales from '@bellwether/contract/sales/index';
 import type * as scheduling from '@bellwether/contract/scheduling/index';
+import type * as questions from '@bellwether/contract/questions/index';
 import type * as scoring from '@bellwether/contract/scoring/index';
 import type * as settings from '@bellwether/contract/settings/index';
 import type { Endpoint, Multipart, ReplyOf, Schema } from '@bellwether/contract/shared/endpoint';
@@ -77,6 +78,7 @@ interface Rooms {
   pipeline: typeof pipeline;
   sales: typeof sales;
   scheduling: typeof scheduling;
+  questions: typeof questions;
   scoring: typeof scoring;
   settings: typeof settings;
   students: typeof students;

@@ -28,3 +28,15 @@ export const scheduledAssessmentStatuses = [
 export const maxResults = 500;
 /** The largest number of points; results have at most two decimals. */
 export const maxPoints = 10_000;
+
+/** Of an assessment that is built of questions: texts in characters, lists in entries. */
+export const layoutLimits = {
+  sections: 50,
+  slots: 300,
+  pool: 200,
+  sectionTitle: 200,
+  instructions: 20_000,
+  attempts: 100,
+  /** Minutes: a week. */
+  duration: 10_080,
+} as const;

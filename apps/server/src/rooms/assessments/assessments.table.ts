@@ -34,6 +34,7 @@ export const assessment = pgTable(
   {
     id: id(),
     title: sortedText().notNull(),
+    searchText: text().notNull().generatedAlwaysAs(sql`bw_search_text(title)`),
     description: text(),
     assessmentType: text({ enum: assessmentTypes }).notNull(),
     isPublished: boolean().notNull().default(false),
@@ -53,6 +54,8 @@ export const assessment = pgTable(
     scoringConfig: jsonb().$type<Record<string, unknown>>(),
     /** What is being written: published as a revision. */
     layout: jsonb().$type<DraftLayout>(),
+    /** How many questions the draft asks. */
+    questionCount: integer().notNull().default(0),
     /** Whether the draft differs from the last revision. */
     isChanged: boolean().notNull().default(false),
     createdById: uuid().references(() => user.id, { onDelete: 'set null' }),
@@ -64,6 +67,7 @@ export const assessment = pgTable(
     check('assessment_passing_percent', sql`${table.passingPercentage} between 0 and 100`),
     check('assessment_attempts_positive', sql`${table.maxAttempts} >= 1`),
     check('assessment_duration_positive', sql`${table.durationMinutes} >= 1`),
+    index('assessment_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('assessment_by_origin').on(table.origin, table.createdAt, table.id),
     index().on(table.createdById),
     index().on(table.scoringMethodId),

@@ -1,15 +1,20 @@
+import { assessments } from '@bellwether/contract/assessments/assessments';
 import { resultSheets } from '@bellwether/contract/assessments/result-sheets';
 import { studentAssessments } from '@bellwether/contract/assessments/student-assessments';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { visibleAssessmentIds } from './built/assessments.access.ts';
+import { assessmentConflicts, assessmentHandlers } from './built/assessments.handlers.ts';
 import { resultSheetConflicts, resultSheetHandlers } from './result-sheets.handlers.ts';
 import { studentAssessmentHandlers } from './student-assessments.handlers.ts';
 
-/** The manifest of the assessments room: results that were recorded for a class, and who sees them. */
+/** The manifest of the assessments room: what is built of questions, results that were recorded for a class, and who sees them. */
 export const room: Room = {
   name: 'assessments',
   mount(app, platform) {
+    mount(app, platform, assessments, assessmentHandlers, assessmentConflicts);
     mount(app, platform, resultSheets, resultSheetHandlers, resultSheetConflicts);
     mount(app, platform, studentAssessments, studentAssessmentHandlers);
   },
+  fileOwners: { assessment: visibleAssessmentIds },
 };

@@ -1,7 +1,9 @@
+import { newId } from '../../platform/db/columns.ts';
 import { of } from '../attendance-world.ts';
 import { formSchema } from '../feedback-world.ts';
 import { leadWorld } from '../lead-world.ts';
 import { makePageWorld } from '../page-world.ts';
+import { trueFalseQuestion } from '../question-samples.ts';
 import { sendFile } from '../send-file.ts';
 import { sendMedia } from '../send-media.ts';
 import { adHoc, toUser } from '../task-world.ts';
@@ -205,6 +207,14 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
       ...{ selectedDays: [0], startTime: '07:00', endTime: '08:00' },
     });
   },
+  'PUT /api/lms/assessments/:id': lookup('/api/lms/assessments', 'title'),
+  'PUT /api/lms/assessments/:id/draft': async (world) => {
+    const { id, version } = await world.post('/api/lms/assessments', { title: world.name('Assessment') });
+    const sections = [{ id: newId(), title: 'Reading', slots: [] }];
+    return { url: `/api/lms/assessments/${id}/draft`, body: { sections }, version };
+  },
+  'PUT /api/lms/questions/:id': async (world) =>
+    world.made('/api/lms/questions', trueFalseQuestion(world.name('Question'))),
   'PUT /api/lms/courses/:id': lookup('/api/lms/courses', 'title'),
   'PUT /api/lms/curricula/:id': lookup('/api/lms/curricula', 'title'),
   'PUT /api/lms/grades/:id': lookup('/api/lms/grades', 'title'),

@@ -31,6 +31,14 @@ export async function learningSamples(
   const override = newId();
   await db.execute(sql`insert into schedule_override (id, class_schedule_id, override_date, is_cancelled, created_at, updated_at)
     values (${override}, ${schedule}, ${idOf(school, 'date')}, true, now(), now())`);
+  const [question, assessment] = [newId(), newId()];
+  await db.execute(sql`insert into question (id, question_text, created_by_id, created_at, updated_at)
+    values (${question}, 'Which sign is it?', ${teacher}, now(), now())`);
+  await db.execute(sql`with version as (insert into question_version (id, question_id, number, question_type, question_text, points, content, created_at)
+    values (${question}, ${question}, 1, 'TRUE_FALSE', 'Which sign is it?', 1, '{}', now()) returning id)
+    insert into question_key (version_id, solution) select id, '{"isTrue": true}' from version`);
+  await db.execute(sql`insert into assessment (id, title, assessment_type, origin, created_by_id, created_at, updated_at)
+    values (${assessment}, 'Signs', 'QUIZ', 'BUILT', ${teacher}, now(), now())`);
   return {
     'a visible student': { owner: parent, query: `userId=${pupil}`, marks: [student] },
     'linked children': { owner: parent, marks: [student] },
@@ -52,6 +60,17 @@ export async function learningSamples(
         '/api/students/:id/attendance': { query: '' },
       },
     },
+    'own questions': {
+      owner: teacher,
+      params: { id: question },
+      marks: [question],
+      at: {
+        '/api/lms/questions/words': {
+          notAsked: 'tells folders, strands and tags alone, of which the sample has none',
+        },
+      },
+    },
+    'own assessments': { owner: teacher, params: { id: assessment }, marks: [assessment] },
     'own classes': {
       owner: teacher,
       params: { id: classId, scheduleId: schedule },

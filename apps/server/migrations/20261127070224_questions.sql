@@ -23,6 +23,8 @@ CREATE TABLE "question" (
 	"tags" text[] DEFAULT '{}'::text[] NOT NULL,
 	"is_archived" boolean DEFAULT false NOT NULL,
 	"current_number" integer DEFAULT 1 NOT NULL,
+	"question_text" text NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (bw_search_text(left(question_text, 1000))) STORED NOT NULL,
 	"created_by_id" uuid,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -51,6 +53,7 @@ CREATE TABLE "question_version" (
 	CONSTRAINT "question_version_points" CHECK ("question_version"."points" > 0)
 );
 --> statement-breakpoint
+ALTER TABLE "assessment" ADD COLUMN "search_text" text GENERATED ALWAYS AS (bw_search_text(title)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "assessment" ADD COLUMN "origin" text DEFAULT 'SHEET' NOT NULL;--> statement-breakpoint
 ALTER TABLE "assessment" ADD COLUMN "max_attempts" integer;--> statement-breakpoint
 ALTER TABLE "assessment" ADD COLUMN "duration_minutes" integer;--> statement-breakpoint
@@ -60,6 +63,7 @@ ALTER TABLE "assessment" ADD COLUMN "show_submission_history" boolean DEFAULT fa
 ALTER TABLE "assessment" ADD COLUMN "scoring_method_id" uuid;--> statement-breakpoint
 ALTER TABLE "assessment" ADD COLUMN "scoring_config" jsonb;--> statement-breakpoint
 ALTER TABLE "assessment" ADD COLUMN "layout" jsonb;--> statement-breakpoint
+ALTER TABLE "assessment" ADD COLUMN "question_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "assessment" ADD COLUMN "is_changed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "assessment_course" ADD CONSTRAINT "assessment_course_assessment_id_assessment_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assessment_course" ADD CONSTRAINT "assessment_course_course_id_course_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."course"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -74,16 +78,17 @@ ALTER TABLE "question_version" ADD CONSTRAINT "question_version_video_file_id_fi
 CREATE INDEX "assessment_course_course_id_index" ON "assessment_course" USING btree ("course_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "assessment_revision_number" ON "assessment_revision" USING btree ("assessment_id","number");--> statement-breakpoint
 CREATE INDEX "question_by_age" ON "question" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "question_search" ON "question" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "question_by_folder" ON "question" USING btree ("folder");--> statement-breakpoint
 CREATE INDEX "question_by_tag" ON "question" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "question_level_id_index" ON "question" USING btree ("level_id");--> statement-breakpoint
 CREATE INDEX "question_created_by_id_index" ON "question" USING btree ("created_by_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "question_version_number" ON "question_version" USING btree ("question_id","number");--> statement-breakpoint
-CREATE INDEX "question_version_search" ON "question_version" USING gin (lower("question_text") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "question_version_image_file_id_index" ON "question_version" USING btree ("image_file_id");--> statement-breakpoint
 CREATE INDEX "question_version_audio_file_id_index" ON "question_version" USING btree ("audio_file_id");--> statement-breakpoint
 CREATE INDEX "question_version_video_file_id_index" ON "question_version" USING btree ("video_file_id");--> statement-breakpoint
 ALTER TABLE "assessment" ADD CONSTRAINT "assessment_scoring_method_id_scoring_method_id_fk" FOREIGN KEY ("scoring_method_id") REFERENCES "public"."scoring_method"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "assessment_search" ON "assessment" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "assessment_by_origin" ON "assessment" USING btree ("origin","created_at","id");--> statement-breakpoint
 CREATE INDEX "assessment_scoring_method_id_index" ON "assessment" USING btree ("scoring_method_id");--> statement-breakpoint
 ALTER TABLE "assessment" ADD CONSTRAINT "assessment_attempts_positive" CHECK ("assessment"."max_attempts" >= 1);--> statement-breakpoint

@@ -1,0 +1,1 @@
+export { demandScoring } from './demand-scoring.queries.ts';
