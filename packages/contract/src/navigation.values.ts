@@ -125,6 +125,7 @@ const groups = [
         ['create:own', 'attendance'],
         ['read:any', 'attendance'],
       ]),
+      entry('/assessments', 'assessments', 'checklist', [['read:own', 'assessment']]),
       staffs(entry('/results', 'assessmentResults', 'chart', [['read:own', 'student_assessment']])),
       entry('/scoring', 'scoring', 'chart', [['read', 'scoring_method']]),
     ],

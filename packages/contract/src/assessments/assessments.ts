@@ -105,7 +105,8 @@ const QuestionOfAssessment = QuestionDraft.extend({
 
 const fields = z.object({
   ...settings,
-  isPublished: z.boolean().default(false),
+  /** True publishes what is saved, false takes it back from who plans sittings; absent: as it was. */
+  isPublished: z.boolean().optional(),
   /** Absent: what is stored stays. Given: these, by their order, in one section. */
   questions: z
     .array(QuestionOfAssessment)

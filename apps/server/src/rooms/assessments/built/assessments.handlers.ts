@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { assessments } from '@bellwether/contract/assessments/assessments';
 import type { DraftLayout } from '@bellwether/contract/assessments/layout';
 import { problemsOfLayout } from '@bellwether/contract/assessments/layout.rules';
@@ -71,7 +70,6 @@ export const assessmentHandlers: Handlers<typeof assessments> = {
     const before = await lock(ctx, id);
     demandVersion(version, before);
     const layout = { sections };
-    if (isDeepStrictEqual(before.layout, layout)) return said(before, layout);
     await keepFiles(ctx, id, layout);
     const after = await storeVersioned(ctx.db, kind, before, {
       layout,
@@ -127,7 +125,7 @@ export const assessmentHandlers: Handlers<typeof assessments> = {
 
 interface Writing {
   readonly questions: Body['questions'];
-  readonly isPublished: boolean;
+  readonly isPublished: boolean | undefined;
   readonly fields: Partial<typeof assessment.$inferInsert>;
 }
 
@@ -139,9 +137,9 @@ async function written(
 ) {
   const layout = questions ? layoutOf(questions, before.layout) : before.layout;
   if (questions && layout) await keepFiles(ctx, before.id, layout);
-  const isChanged = before.isPublished && (before.isChanged || !isPublished);
   const saved = await storeVersioned(ctx.db, kind, before, {
-    ...{ ...fields, layout, isPublished, isChanged },
+    // Settings are of the next revision, as questions are.
+    ...{ ...fields, layout, isPublished: isPublished ?? before.isPublished, isChanged: before.isPublished },
     ...(layout && countedIn(layout)),
   });
   if (!isPublished) return saved;

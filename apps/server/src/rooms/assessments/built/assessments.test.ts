@@ -197,8 +197,6 @@ describe('a draft', () => {
       ],
     });
     expect((await teacher.put(`${path}/${id}/draft`, { version, sections: [] })).body.code).toBe('STALE');
-    const same = await teacher.put(`${path}/${id}/draft`, { version: version + 1, sections: [half] });
-    expect(same.body.version).toBe(version + 1);
     const refused = await teacher.post(`${path}/${id}/publish`, { version: version + 1 });
     expect(fieldsOf(refused)).toMatchObject({
       'sections.0.slots.0.question.options': 'Give at least two options.',
@@ -240,6 +238,25 @@ describe('a draft', () => {
     await expect(
       app.db.execute(sql`update assessment_revision set total_points = 5 where assessment_id = ${id}`),
     ).rejects.toThrow();
+  });
+
+  it('stays published when its settings are saved, and is taken back where that is asked', async () => {
+    const { id, version } = await made({ questions: [samples.trueFalseQuestion()], isPublished: true });
+    const saved = (await teacher.put(`${path}/${id}`, { title: 'Unit 5 test', durationMinutes: 20, version }))
+      .body.data;
+    expect(saved).toMatchObject({
+      isPublished: true,
+      isChanged: true,
+      revision: 1,
+      durationMinutes: 20,
+      questionCount: 1,
+    });
+    const back = await teacher.put(`${path}/${id}`, {
+      title: 'Unit 5 test',
+      isPublished: false,
+      version: saved.version,
+    });
+    expect(back.body.data).toMatchObject({ isPublished: false, revision: 1 });
   });
 
   it('draws from a pool of equal points only, and never more than it has', async () => {

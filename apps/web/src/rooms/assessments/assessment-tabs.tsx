@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../api/session.ts';
+import { Tabs } from '../../ui/page.tsx';
+
+const tabs = [
+  { name: 'assessments', to: '/assessments', subject: 'assessment' },
+  { name: 'bank', to: '/assessments/bank', subject: 'question' },
+] as const;
+
+type TabName = (typeof tabs)[number]['name'];
+
+/** The screens of assessments, each at an address of its own. */
+export function AssessmentTabs({ active }: { active: TabName }) {
+  const { t } = useTranslation('learning');
+  const can = useCan();
+  return (
+    <Tabs
+      label={t('learning:assessments.title')}
+      items={tabs
+        .filter(({ subject }) => can('read:own', subject))
+        .map(({ name, to }) => ({
+          label: t(`learning:assessments.tabs.${name}`),
+          to,
+          active: name === active,
+        }))}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { assessmentTypes } from '@bellwether/contract/assessments/values';
+import { IconCopy, IconListCheck } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useWrite } from '../../api/hooks.ts';
+import { useCan } from '../../api/session.ts';
+import type { RowOf } from '../../api/types.ts';
+import { later } from '../../ui/later.tsx';
+import type { ColumnsOf } from '../../ui/list/columns-of.tsx';
+import { FilterPill } from '../../ui/list/filter-pill.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import type { ListSpec } from '../../ui/list/list-state.ts';
+import { AssessmentTabs } from './assessment-tabs.tsx';
+
+const SettingsDialog = later(() => import('./builder/settings-dialog.tsx'));
+
+const spec: ListSpec = { sortBy: 'updatedAt', sortOrder: 'desc', limit: 20, filters: ['assessmentType'] };
+
+/** Assessments that are built of questions. ASM-03. */
+export function AssessmentsPage() {
+  const can = useCan();
+  const navigate = useNavigate();
+  const open = (id: string) => void navigate({ to: '/assessments/$id', params: { id } });
+  const duplicate = useWrite('POST /api/lms/assessments/:id/duplicate', {
+    onDone: ({ data }) => open(data.id),
+  });
+  return (
+    <ListScreen
+      route="GET /api/lms/assessments"
+      name="assessments"
+      words="learning:assessments"
+      icon={IconListCheck}
+      spec={spec}
+      columns={columns}
+      may={{ add: can('create:own', 'assessment'), edit: false, remove: (row) => row.can.remove }}
+      dialog={(props) => <SettingsDialog {...props} onSaved={({ id }) => open(id)} />}
+      remove="DELETE /api/lms/assessments/:id"
+      naming={(row) => ({ name: row.title })}
+      open={({ id }) => open(id)}
+      detail="GET /api/lms/assessments/:id"
+      tabs={<AssessmentTabs active="assessments" />}
+      rowActions={(row, word) =>
+        can('create:own', 'assessment')
+          ? [
+              {
+                label: word('duplicate'),
+                icon: IconCopy,
+                onClick: () => duplicate.mutate({ params: { id: row.id } }),
+              },
+            ]
+          : []
+      }
+      filters={(list, word) => (
+        <FilterPill
+          list={list}
+          name="assessmentType"
+          label={word('assessmentType')}
+          choices={assessmentTypes.map((value) => ({
+            value,
+            label: word(`learning:results.types.${value}`),
+          }))}
+        />
+      )}
+    />
+  );
+}
+
+function columns({ name, text, tag, number, day, word }: ColumnsOf<RowOf<'GET /api/lms/assessments'>>) {
+  return [
+    name('titleField', (row) => row.title, { width: 280, sort: 'title' }),
+    tag('assessmentType', (row) => word(`learning:results.types.${row.assessmentType}`), { width: 140 }),
+    text('courses', (row) => row.courses.map((course) => course.name).join(', '), { width: 200 }),
+    number('questionCount', (row) => row.questionCount, { width: 100 }),
+    number('totalPoints', (row) => row.totalPoints, { width: 90 }),
+    number('durationMinutes', (row) => row.durationMinutes, { width: 110 }),
+    number('sittingCount', (row) => row.sittingCount, { width: 90 }),
+    tag('state', (row) => word(stateOf(row)), { width: 150, color: (row) => colors[stateOf(row)] }),
+    day('updatedAt', (row) => row.updatedAt.slice(0, 10), { width: 120 }),
+  ];
+}
+
+const colors = { draft: 'gray', published: 'green', changed: 'amber' } as const;
+
+function stateOf(row: RowOf<'GET /api/lms/assessments'>): keyof typeof colors {
+  if (!row.isPublished) return 'draft';
+  return row.isChanged ? 'changed' : 'published';
+}

@@ -1,0 +1,80 @@
+import { questionTypes } from '@bellwether/contract/questions/values';
+import { IconBooks } from '@tabler/icons-react';
+import { useRead } from '../../../api/hooks.ts';
+import { useCan } from '../../../api/session.ts';
+import type { RowOf } from '../../../api/types.ts';
+import { later } from '../../../ui/later.tsx';
+import type { ColumnsOf } from '../../../ui/list/columns-of.tsx';
+import { FilterPill } from '../../../ui/list/filter-pill.tsx';
+import { ListScreen } from '../../../ui/list/list-screen.tsx';
+import type { ListSpec } from '../../../ui/list/list-state.ts';
+import { AssessmentTabs } from '../assessment-tabs.tsx';
+
+const QuestionDialog = later(() => import('./question-dialog.tsx'));
+
+const spec: ListSpec = {
+  ...{ sortBy: 'createdAt', sortOrder: 'desc', limit: 20 },
+  filters: ['questionType', 'folder', 'strand', 'tag', 'isArchived'],
+};
+
+/** The bank of questions: what can be asked again. ASM-04. */
+export function BankPage() {
+  const can = useCan();
+  const words = useRead('GET /api/lms/questions/words', undefined, {});
+  const named = (list: readonly string[] | undefined) =>
+    (list ?? []).map((value) => ({ value, label: value }));
+  return (
+    <ListScreen
+      route="GET /api/lms/questions"
+      name="questions"
+      words="learning:bank"
+      icon={IconBooks}
+      spec={spec}
+      columns={columns}
+      may={{
+        add: can('create:own', 'question'),
+        edit: (row) => row.can.edit,
+        remove: (row) => row.can.remove,
+      }}
+      dialog={(props) => <QuestionDialog {...props} />}
+      remove="DELETE /api/lms/questions/:id"
+      naming={(row) => ({ name: row.questionText.slice(0, 80) })}
+      tabs={<AssessmentTabs active="bank" />}
+      filters={(list, word) => (
+        <>
+          <FilterPill
+            list={list}
+            name="questionType"
+            label={word('questionType')}
+            choices={questionTypes.map((value) => ({
+              value,
+              label: word(`learning:questionTypes.${value}`),
+            }))}
+          />
+          <FilterPill list={list} name="folder" label={word('folder')} choices={named(words.data?.folders)} />
+          <FilterPill list={list} name="strand" label={word('strand')} choices={named(words.data?.strands)} />
+          <FilterPill list={list} name="tag" label={word('tags')} choices={named(words.data?.tags)} />
+          <FilterPill
+            list={list}
+            name="isArchived"
+            label={word('state')}
+            choices={[{ value: 'true', label: word('archived') }]}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+function columns({ name, text, tag, number, day, word }: ColumnsOf<RowOf<'GET /api/lms/questions'>>) {
+  return [
+    name('questionText', (row) => row.questionText, { width: 380, sort: 'questionText' }),
+    tag('questionType', (row) => word(`learning:questionTypes.${row.questionType}`), { width: 170 }),
+    number('points', (row) => row.points, { width: 90 }),
+    text('folder', (row) => row.folder, { width: 140 }),
+    text('strand', (row) => row.strand, { width: 140 }),
+    text('level', (row) => row.level?.name, { width: 100 }),
+    text('tags', (row) => row.tags.join(', '), { width: 180 }),
+    day('updatedAt', (row) => row.updatedAt.slice(0, 10), { width: 120 }),
+  ];
+}

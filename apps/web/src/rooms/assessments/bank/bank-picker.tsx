@@ -1,0 +1,87 @@
+import type { DraftSlot } from '@bellwether/contract/assessments/layout';
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/client.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { randomId } from '../../../ui/random-id.ts';
+import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { newSlot, questionIn } from '../builder/question.rules.ts';
+import { questionIcons } from '../builder/question-icons.ts';
+
+interface BankPickerProps {
+  onClose: () => void;
+  onAdd: (slots: readonly DraftSlot[]) => void;
+}
+
+/** Chooses questions of the bank: each for itself, or as a pool from which each student gets some. */
+export default function BankPicker({ onClose, onAdd }: BankPickerProps) {
+  const { t } = useTranslation(['learning', 'common']);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isTaking, setTaking] = useState(false);
+  const read = useRead('GET /api/lms/questions', { query: { limit: 50, ...(search && { search }) } });
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const take = async () => {
+    setTaking(true);
+    const found = await Promise.all(
+      chosen.map((id) => call('GET /api/lms/questions/:id', { params: { id } })),
+    );
+    onAdd(found.map(({ data }) => newSlot(questionIn(data), data.id)));
+  };
+  return (
+    <Modal opened onClose={onClose} size={720} title={t('learning:builder.fromBank')}>
+      <div className="col gap-12">
+        <TextInput
+          data-autofocus
+          type="search"
+          label={t('learning:bank.search')}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {read.error && !read.data ? (
+          <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+        ) : null}
+        {read.isPending ? <SkeletonLines rows={5} /> : null}
+        {read.data?.data.length === 0 ? <EmptyState title={t('learning:bank.empty')} /> : null}
+        <ul className="plain-list col gap-8">
+          {(read.data?.data ?? []).map(({ id, questionText, questionType, points }) => {
+            const Picture = questionIcons[questionType];
+            return (
+              <li key={id} className="row">
+                <Checkbox
+                  className="grow shrink"
+                  label={questionText}
+                  checked={chosen.includes(id)}
+                  onChange={() => toggle(id)}
+                />
+                <Picture size={16} aria-label={t(`learning:questionTypes.${questionType}`)} />
+                <span className="dim s12">{t('learning:builder.pointsOf', { count: points })}</span>
+              </li>
+            );
+          })}
+        </ul>
+        <div className="row justify-end wrap">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={chosen.length < 2}
+            onClick={() => onAdd([{ id: randomId(), pool: [...chosen], pick: 1 }])}
+          >
+            {t('learning:builder.asPool')}
+          </Button>
+          <Button
+            disabled={chosen.length === 0}
+            loading={isTaking}
+            onClick={() => void take().catch(() => setTaking(false))}
+          >
+            {t('learning:builder.addChosen', { count: chosen.length })}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,94 @@
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconAlertCircle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconSettings,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './builder.module.css';
+import type { Builder } from './use-builder.ts';
+
+interface BuilderActionsProps {
+  builder: Builder;
+  mayEdit: boolean;
+  isPublishing: boolean;
+  /** Nothing differs from what was published. */
+  isOut: boolean;
+  onProblems: () => void;
+  onSettings: () => void;
+  onPublish: () => void;
+  onReload: () => void;
+}
+
+/** Whether it is saved, steps back and on, what is missing, settings, and publishing. */
+export function BuilderActions({ builder, mayEdit, ...props }: BuilderActionsProps) {
+  const { t } = useTranslation('learning');
+  const { problems, state } = builder;
+  if (!mayEdit) return <span className={classes.status}>{t('learning:builder.readOnly')}</span>;
+  return (
+    <>
+      <SaveStatus builder={builder} onReload={props.onReload} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('learning:builder.undo')}
+        title="Ctrl Z"
+        disabled={!builder.canUndo}
+        onClick={builder.undo}
+      >
+        <IconArrowBackUp size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('learning:builder.redo')}
+        title="Ctrl Y"
+        disabled={!builder.canRedo}
+        onClick={builder.redo}
+      >
+        <IconArrowForwardUp size={18} />
+      </ActionIcon>
+      {problems.length > 0 ? (
+        <Button
+          variant="light"
+          color="red"
+          leftSection={<IconAlertCircle size={16} />}
+          onClick={props.onProblems}
+        >
+          {t('learning:builder.problems', { count: problems.length })}
+        </Button>
+      ) : null}
+      <Button variant="default" leftSection={<IconSettings size={16} />} onClick={props.onSettings}>
+        {t('learning:assessments.settings')}
+      </Button>
+      <Button
+        onClick={props.onPublish}
+        loading={props.isPublishing}
+        disabled={state === 'stale' || (props.isOut && state === 'saved')}
+      >
+        {t('learning:builder.publish')}
+      </Button>
+    </>
+  );
+}
+
+function SaveStatus({ builder: { state, reason }, onReload }: { builder: Builder; onReload: () => void }) {
+  const { t } = useTranslation('learning');
+  const isTrouble = state === 'offline' || state === 'refused' || state === 'stale';
+  const Picture = isTrouble ? IconCloudOff : state === 'saved' ? IconCloudCheck : IconCloudUp;
+  return (
+    <span className={`row gap-6 ${classes.status}`} role="status" data-trouble={isTrouble || undefined}>
+      <Picture size={16} aria-hidden />
+      {state === 'refused' ? reason : t(`learning:builder.saveStates.${state}`)}
+      {state === 'stale' ? (
+        <Button size="compact-sm" variant="default" onClick={onReload}>
+          {t('learning:builder.takeTheirs')}
+        </Button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, lost } from '../../../testing/answer.ts';
+import { show } from '../../../testing/show.tsx';
+import { BuilderPage } from './builder-page.tsx';
+import { newQuestion, newSection, newSlot, sequenceOf } from './question.rules.ts';
+import type { Assessment } from './use-builder.ts';
+
+const id = '0190a000-0000-7000-8000-000000000001';
+
+function assessment(more: Partial<Assessment> = {}): Assessment {
+  return {
+    ...{
+      id,
+      title: 'Unit 4 test',
+      description: null,
+      assessmentType: 'TEST',
+      isPublished: false,
+      isChanged: false,
+    },
+    ...{
+      revision: null,
+      durationMinutes: 40,
+      totalPoints: null,
+      questionCount: 0,
+      courses: [],
+      sittingCount: 0,
+    },
+    ...{
+      createdBy: null,
+      updatedAt: '2031-05-12T01:00:00.000Z',
+      can: { edit: true, remove: true },
+      version: 4,
+    },
+    ...{ maxAttempts: null, passingPercentage: null, shuffleQuestions: false, showAnswers: false },
+    ...{ showSubmissionHistory: false, courseLinkIds: [], scoringMethodId: null, scoringConfig: null },
+    ...{ sections: [], questions: [], problems: [] },
+    ...more,
+  };
+}
+
+const truth = (questionText: string) => newSlot({ ...newQuestion('TRUE_FALSE'), questionText });
+const open = async (given: Assessment) => {
+  answer('GET /api/lms/assessments/:id', { data: given });
+  await show(<BuilderPage />, { at: `/assessments/${id}`, route: '/assessments/$id' });
+};
+const saved = (version: number) => ({ version, isChanged: true, problems: [] });
+const nav = () => page.getByRole('navigation', { name: 'Questions' });
+
+describe('the builder', () => {
+  it('adds a question by its button and the keys, saves by itself, and takes steps back [ASM-11]', async () => {
+    const drafts = answer('PUT /api/lms/assessments/:id/draft', saved(5), saved(6), saved(7));
+    await open(assessment());
+    await page.getByRole('main').getByRole('button', { name: 'Add' }).click();
+    await page.getByLabelText('Question', { exact: true }).fill('What does the sign say?');
+    await expect.element(nav().getByText('What does the sign say?')).toBeVisible();
+    await expect
+      .poll(() => drafts.at(-1)?.body)
+      .toMatchObject({
+        version: 4,
+        sections: [{ slots: [{ question: { questionText: 'What does the sign say?' } }] }],
+      });
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(nav().getByText('No text yet')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+    expect(drafts.map(({ body }) => (body as { version: number }).version)).toEqual(
+      [4, 5, 6].slice(0, drafts.length),
+    );
+  });
+
+  it('leads to what is missing instead of publishing, and publishes what is whole', async () => {
+    const given = assessment({
+      sections: [{ ...newSection(), slots: [truth('One'), newSlot(newQuestion('MULTIPLE_CHOICE'))] }],
+    });
+    const published = answer('POST /api/lms/assessments/:id/publish', {
+      data: assessment({
+        isPublished: true,
+        revision: 1,
+        version: 6,
+        sections: [{ ...newSection(), slots: [truth('One')] }],
+      }),
+    });
+    answer('PUT /api/lms/assessments/:id/draft', saved(5));
+    await open(given);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
+    await expect.element(page.getByText('Question text is required.')).toBeVisible();
+    await expect.element(page.getByText('Mark at least one right option.')).toBeVisible();
+    expect(published).toHaveLength(0);
+    await page.getByRole('button', { name: 'Remove question' }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect.poll(() => published.at(-1)?.body).toEqual({ version: 5 });
+    await expect.element(page.getByText('Published as revision 1.')).toBeVisible();
+  });
+
+  it('keeps what cannot be saved and tries again; what somebody else changed it says', async () => {
+    const stale = {
+      refused: 409,
+      reply: {
+        error: 'Someone else changed this in the meantime.',
+        message: '',
+        code: 'STALE',
+        requestId: 'r',
+      },
+    };
+    const drafts = answer('PUT /api/lms/assessments/:id/draft', lost, stale);
+    await open(assessment({ sections: [{ ...newSection(), slots: [truth('Mine')] }] }));
+    await page.getByLabelText('Question', { exact: true }).fill('Mine, changed');
+    await expect.element(page.getByText('Not saved: trying again')).toBeVisible();
+    await expect.poll(() => drafts.length, { timeout: 15_000 }).toBe(2);
+    await expect.element(page.getByText('Someone else changed this')).toBeVisible();
+    await expect.element(page.getByLabelText('Question', { exact: true })).toHaveValue('Mine, changed');
+    answer('GET /api/lms/assessments/:id', {
+      data: assessment({ version: 9, sections: [{ ...newSection(), slots: [truth('Theirs')] }] }),
+    });
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.element(nav().getByText('Theirs')).toBeVisible();
+  }, 30_000);
+
+  it('reads pasted questions and adds them below the chosen one', async () => {
+    answer('PUT /api/lms/assessments/:id/draft', saved(5));
+    await open(assessment({ sections: [{ ...newSection(), slots: [truth('First'), truth('Last')] }] }));
+    await page.getByRole('button', { name: 'Paste', exact: true }).click();
+    await page
+      .getByLabelText('Text', { exact: true })
+      .fill('1. Which?\na) this\n*b) that\n\n2. It is late.\nT\nmore');
+    await expect
+      .element(page.getByRole('list', { name: 'What was understood' }).getByText('Which?'))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Add 2 questions' }).click();
+    await expect
+      .poll(() =>
+        nav()
+          .getByRole('listitem')
+          .elements()
+          .map((one) => one.textContent),
+      )
+      .toEqual([
+        expect.stringContaining('First'),
+        expect.stringContaining('Which?'),
+        expect.stringContaining('It is late.'),
+        expect.stringContaining('Last'),
+      ]);
+  });
+
+  it('has the fields of each type, and moves a question and a step by their buttons', async () => {
+    const items = ['wake', 'eat'].map((text, index) => ({
+      id: `0190a000-0000-4000-8000-00000000000${index}`,
+      text,
+    }));
+    const sequence = newSlot({
+      ...newQuestion('SEQUENCE'),
+      questionText: 'Order',
+      sequenceData: sequenceOf(items),
+    });
+    answer('PUT /api/lms/assessments/:id/draft', saved(5), saved(6), saved(7));
+    await open(assessment({ sections: [{ ...newSection(), slots: [sequence, truth('Other')] }] }));
+    await page.getByRole('button', { name: 'Step 2 up' }).click();
+    await expect.element(page.getByLabelText('Step 1', { exact: true })).toHaveValue('eat');
+    await page.getByRole('button', { name: 'Move down' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
+    for (const [type, field] of [
+      ['True or false', 'Off for a wrong choice'],
+      ['Short answer', 'A number counts, too'],
+      ['Essay', 'At most words'],
+      ['Fill in the blanks', 'Text with blanks'],
+      ['Matching', 'Left 1'],
+      ['Multiple choice', 'Option 1'],
+    ] as const) {
+      await page.getByRole('combobox', { name: 'Type' }).click();
+      await page.getByRole('option', { name: type }).click();
+      await expect.element(page.getByLabelText(field, { exact: true }).first()).toBeVisible();
+    }
+  });
+
+  it('may only be read by who may not change it', async () => {
+    await open(
+      assessment({
+        can: { edit: false, remove: false },
+        sections: [{ ...newSection(), slots: [truth('Theirs')] }],
+      }),
+    );
+    await expect.element(page.getByText('You may read this, not change it.')).toBeVisible();
+    await expect.element(page.getByLabelText('Question', { exact: true })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+  });
+});

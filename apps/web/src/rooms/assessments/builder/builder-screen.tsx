@@ -1,0 +1,198 @@
+import { isPool } from '@bellwether/contract/assessments/layout.rules';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { later } from '../../../ui/later.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast/toast.tsx';
+import { useUrlState } from '../../../ui/url-state.ts';
+import classes from './builder.module.css';
+import { BuilderActions } from './builder-actions.tsx';
+import { addAfter, changeQuestion, findSlot, slotsOf } from './draft.rules.ts';
+import { PoolForm } from './pool-form.tsx';
+import { newQuestion, newSlot } from './question.rules.ts';
+import { QuestionForm } from './question-form.tsx';
+import { QuestionNav } from './question-nav.tsx';
+import { SlotTools } from './slot-tools.tsx';
+import { type Assessment, useBuilder, usePublish } from './use-builder.ts';
+import { useBuilderKeys } from './use-builder-keys.ts';
+
+const SettingsDialog = later(() => import('./settings-dialog.tsx'));
+const PasteDialog = later(() => import('./paste-dialog.tsx'));
+const BankPicker = later(() => import('../bank/bank-picker.tsx'));
+
+interface BuilderScreenProps {
+  assessment: Assessment;
+  onReload: () => Promise<Assessment | undefined>;
+}
+
+/** Where the questions of an assessment are written: their list, the form of one, and what is still missing. ASM-04, ASM-11. */
+export function BuilderScreen({ assessment, onReload }: BuilderScreenProps) {
+  const { t } = useTranslation('learning');
+  const builder = useBuilder(assessment);
+  const { sections, problems } = builder;
+  const [selected, setSelected] = useState(() => slotsOf(sections)[0]?.id);
+  const [showsProblems, setShowsProblems] = useState(false);
+  const [open, setOpen] = useUrlState('open');
+  const place = findSlot(sections, selected);
+  const add = () => {
+    const last = place && !isPool(place.slot) ? place.slot.question : undefined;
+    const slot = newSlot(newQuestion(last?.questionType ?? 'MULTIPLE_CHOICE'));
+    builder.apply(addAfter(sections, selected, [slot]));
+    setSelected(slot.id);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-question-text]')?.focus());
+  };
+  useBuilderKeys({
+    builder,
+    selected,
+    onSelect: setSelected,
+    onAdd: add,
+    isOff: open !== '' || !assessment.can.edit,
+  });
+  const publishing = usePublish((published) => {
+    builder.begin(published);
+    setShowsProblems(false);
+    toast.success(t('learning:builder.published', { number: published.revision ?? 1 }));
+  });
+  const toProblem = () => {
+    setShowsProblems(true);
+    const [first] = problems;
+    const slot = first && sections[Number(first.path[1])]?.slots[Number(first.path[3])];
+    if (slot) setSelected(slot.id);
+  };
+  const publish = async () => {
+    if (problems.length > 0) return toProblem();
+    if (await builder.save())
+      publishing.mutate({ params: { id: assessment.id }, body: { version: builder.version() } });
+  };
+  const reload = async () => {
+    const latest = await onReload();
+    if (latest) builder.begin(latest);
+  };
+  const added = (slots: Parameters<typeof addAfter>[2]) => {
+    builder.apply(addAfter(sections, selected, slots));
+    setSelected(slots[0]?.id ?? selected);
+    setOpen('');
+  };
+  const errorOf = (path: string) => {
+    if (!showsProblems || !place) return undefined;
+    const prefix = `sections.${place.section}.slots.${place.index}.`;
+    return problems.find(
+      (one) => one.path.join('.') === prefix + (isPool(place.slot) ? path : `question.${path}`),
+    )?.message;
+  };
+  return (
+    <Page
+      fill
+      title={
+        <span className="row wrap">
+          {assessment.title}
+          <BuilderStatus assessment={assessment} isChanged={builder.isChanged} />
+        </span>
+      }
+      name={assessment.title}
+      description={t('learning:builder.facts', {
+        type: t(`learning:results.types.${assessment.assessmentType}`),
+        count: slotsOf(sections).reduce((sum, slot) => sum + (isPool(slot) ? slot.pick : 1), 0),
+        minutes: assessment.durationMinutes ?? '–',
+      })}
+      actions={
+        <BuilderActions
+          builder={builder}
+          mayEdit={assessment.can.edit}
+          isPublishing={publishing.isPending}
+          isOut={assessment.isPublished && !builder.isChanged}
+          onProblems={toProblem}
+          onSettings={() => void builder.save().then(() => setOpen('settings'))}
+          onPublish={() => void publish()}
+          onReload={() => void reload()}
+        />
+      }
+    >
+      <div className={classes.frame}>
+        <div className={classes.side}>
+          <QuestionNav builder={builder} selected={selected} onSelect={setSelected} />
+          {assessment.can.edit ? (
+            <div className={`row wrap ${classes.tools}`}>
+              <Button
+                size="compact-md"
+                variant="default"
+                leftSection={<IconPlus size={16} />}
+                onClick={add}
+                title="Ctrl ↵"
+              >
+                {t('learning:builder.add')}
+              </Button>
+              <Button size="compact-md" variant="default" onClick={() => setOpen('paste')}>
+                {t('learning:builder.paste')}
+              </Button>
+              <Button size="compact-md" variant="default" onClick={() => setOpen('bank')}>
+                {t('learning:builder.bank')}
+              </Button>
+            </div>
+          ) : null}
+        </div>
+        <main className={classes.main}>
+          {place ? (
+            <fieldset
+              key={place.slot.id}
+              className={`bare col gap-12 ${classes.form}`}
+              disabled={!assessment.can.edit}
+            >
+              <SlotTools builder={builder} id={place.slot.id} onSelect={setSelected} />
+              {isPool(place.slot) ? (
+                <PoolForm builder={builder} slot={place.slot} errorOf={errorOf} />
+              ) : (
+                <QuestionForm
+                  question={place.slot.question}
+                  errorOf={errorOf}
+                  onChange={(patch) =>
+                    builder.apply(
+                      changeQuestion(sections, place.slot.id, patch),
+                      `${place.slot.id} ${Object.keys(patch).join()}`,
+                    )
+                  }
+                />
+              )}
+            </fieldset>
+          ) : (
+            <EmptyState title={t('learning:builder.empty')} text={t('learning:builder.emptyText')}>
+              {assessment.can.edit ? <Button onClick={add}>{t('learning:builder.add')}</Button> : null}
+            </EmptyState>
+          )}
+        </main>
+      </div>
+      {open === 'settings' ? (
+        <SettingsDialog
+          id={assessment.id}
+          onClose={() => setOpen('')}
+          onSaved={({ version }) => {
+            builder.follow(version);
+            void onReload();
+          }}
+        />
+      ) : null}
+      {open === 'paste' ? (
+        <PasteDialog
+          onClose={() => setOpen('')}
+          onAdd={(questions) => added(questions.map((one) => newSlot(one)))}
+        />
+      ) : null}
+      {open === 'bank' ? <BankPicker onClose={() => setOpen('')} onAdd={added} /> : null}
+    </Page>
+  );
+}
+
+function BuilderStatus({ assessment, isChanged }: { assessment: Assessment; isChanged: boolean }) {
+  const { t } = useTranslation('learning');
+  const number = assessment.revision ?? 0;
+  if (!assessment.isPublished) return <StatusBadge color="amber">{t('learning:builder.draft')}</StatusBadge>;
+  return isChanged ? (
+    <StatusBadge color="amber">{t('learning:builder.changed', { number })}</StatusBadge>
+  ) : (
+    <StatusBadge color="green">{t('learning:builder.out', { number })}</StatusBadge>
+  );
+}

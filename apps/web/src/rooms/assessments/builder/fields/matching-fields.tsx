@@ -1,0 +1,121 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconArrowRight, IconPlus, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { newPiece, type Piece, pairsOf, type Question } from '../question.rules.ts';
+import type { AnswerFieldsProps } from './answer-fields.tsx';
+import { FieldError } from './field-error.tsx';
+import classes from './fields.module.css';
+
+type Matching = NonNullable<Question['matchingData']>;
+
+/** Pairs: a premise and the response that fits it, and responses that fit none. */
+export function MatchingFields({ question, onChange, errorOf }: AnswerFieldsProps) {
+  const { t } = useTranslation('learning');
+  const { premises, responses } = inPairs(question.matchingData);
+  const set = (left: readonly Piece[], right: readonly Piece[]) =>
+    onChange({
+      matchingData: { premises: [...left], responses: [...right], correctMatches: pairsOf(left, right) },
+    });
+  const text = (list: readonly Piece[], id: string, value: string) =>
+    list.map((piece) => (piece.id === id ? { ...piece, text: value } : piece));
+  const drop = (list: readonly Piece[], index: number) => list.filter((_, at) => at !== index);
+  return (
+    <>
+      <div className={`col ${classes.box}`}>
+        {premises.map((premise, index) => {
+          const response = responses[index];
+          return response ? (
+            <div key={premise.id} className={classes.pair}>
+              <TextInput
+                aria-label={t('learning:builder.premise', { number: index + 1 })}
+                placeholder={t('learning:builder.premise', { number: index + 1 })}
+                maxLength={1000}
+                value={premise.text}
+                error={errorOf(`matchingData.premises.${index}.text`)}
+                onChange={(event) => set(text(premises, premise.id, event.currentTarget.value), responses)}
+              />
+              <IconArrowRight size={16} aria-hidden />
+              <TextInput
+                aria-label={t('learning:builder.response', { number: index + 1 })}
+                placeholder={t('learning:builder.response', { number: index + 1 })}
+                maxLength={1000}
+                value={response.text}
+                error={errorOf(`matchingData.responses.${index}.text`)}
+                onChange={(event) => set(premises, text(responses, response.id, event.currentTarget.value))}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('learning:builder.removePair', { number: index + 1 })}
+                onClick={() => set(drop(premises, index), drop(responses, index))}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            </div>
+          ) : null;
+        })}
+        {responses.slice(premises.length).map((spare, index) => (
+          <div key={spare.id} className={classes.pair}>
+            <span className="s13 dim">{t('learning:builder.spare')}</span>
+            <IconArrowRight size={16} aria-hidden />
+            <TextInput
+              aria-label={t('learning:builder.response', { number: premises.length + index + 1 })}
+              maxLength={1000}
+              value={spare.text}
+              error={errorOf(`matchingData.responses.${premises.length + index}.text`)}
+              onChange={(event) => set(premises, text(responses, spare.id, event.currentTarget.value))}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('learning:builder.removePair', { number: premises.length + index + 1 })}
+              onClick={() => set(premises, drop(responses, premises.length + index))}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          </div>
+        ))}
+        <div className="row wrap">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} />}
+            onClick={() =>
+              set([...premises, newPiece()], responses.toSpliced(premises.length, 0, newPiece()))
+            }
+          >
+            {t('learning:builder.addPair')}
+          </Button>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => set(premises, [...responses, newPiece()])}
+          >
+            {t('learning:builder.addSpare')}
+          </Button>
+        </div>
+      </div>
+      <FieldError
+        text={['', '.premises', '.responses', '.correctMatches']
+          .map((part) => errorOf(`matchingData${part}`))
+          .find(Boolean)}
+      />
+    </>
+  );
+}
+
+/** The responses in the order of their premises, those that fit none at the end. One that fits several stands once for each. */
+function inPairs(data: Matching | null): { premises: readonly Piece[]; responses: readonly Piece[] } {
+  const { premises = [], responses = [], correctMatches = {} } = data ?? {};
+  const byId = new Map(responses.map((response) => [response.id, response]));
+  const used = new Set<string>();
+  const paired = premises.map(({ id }) => {
+    const response = byId.get(correctMatches[id] ?? '');
+    if (!response) return newPiece();
+    if (used.has(response.id)) return newPiece(response.text);
+    used.add(response.id);
+    return response;
+  });
+  return { premises, responses: [...paired, ...responses.filter(({ id }) => !used.has(id))] };
+}

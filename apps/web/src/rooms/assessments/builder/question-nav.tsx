@@ -1,0 +1,122 @@
+import { isPool } from '@bellwether/contract/assessments/layout.rules';
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
+import { IconAlertCircle, IconDots, IconPlus, IconStack2, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './builder.module.css';
+import { changeSection, removeSection } from './draft.rules.ts';
+import { newSection } from './question.rules.ts';
+import { questionIcons } from './question-icons.ts';
+import type { Builder } from './use-builder.ts';
+
+interface QuestionNavProps {
+  builder: Builder;
+  selected: string | undefined;
+  onSelect: (id: string) => void;
+}
+
+/** The questions by their sections, numbered as the student gets them. */
+export function QuestionNav({ builder, selected, onSelect }: QuestionNavProps) {
+  const { t } = useTranslation('learning');
+  const { sections, problems } = builder;
+  let number = 0;
+  const faulty = new Set(problems.map(({ path }) => `${path[1]}.${path[3]}`));
+  return (
+    <nav className={classes.nav} aria-label={t('learning:builder.questions')}>
+      {sections.map((section, at) => (
+        <section key={section.id} className="col gap-4">
+          <div className="row gap-4">
+            <TextInput
+              className="grow"
+              classNames={{ input: classes.sectionTitle ?? '' }}
+              aria-label={t('learning:builder.sectionTitle', { number: at + 1 })}
+              placeholder={t('learning:builder.section', { number: at + 1 })}
+              maxLength={200}
+              value={section.title}
+              onChange={(event) =>
+                builder.apply(
+                  changeSection(sections, section.id, { title: event.currentTarget.value }),
+                  `title ${section.id}`,
+                )
+              }
+            />
+            <span className="s12 dim">
+              {t('learning:builder.pointsOf', { count: pointsOf(section.slots) })}
+            </span>
+            {sections.length > 1 ? (
+              <Menu withinPortal position="bottom-end">
+                <Menu.Target>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size="sm"
+                    aria-label={t('learning:builder.sectionMenu', { number: at + 1 })}
+                  >
+                    <IconDots size={16} />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item
+                    leftSection={<IconTrash size={16} />}
+                    onClick={() => builder.apply(removeSection(sections, section.id))}
+                  >
+                    {t('learning:builder.removeSection')}
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            ) : null}
+          </div>
+          <ol className="plain-list">
+            {section.slots.map((slot, index) => {
+              const count = isPool(slot) ? slot.pick : 1;
+              const from = number + 1;
+              number += count;
+              const Picture = isPool(slot) ? IconStack2 : questionIcons[slot.question.questionType];
+              const text = isPool(slot)
+                ? t('learning:builder.poolText', { pick: slot.pick, count: slot.pool.length })
+                : slot.question.questionText || t('learning:builder.noText');
+              return (
+                <li key={slot.id}>
+                  <button
+                    type="button"
+                    className={`row ${classes.navItem}`}
+                    aria-current={slot.id === selected ? 'true' : undefined}
+                    onClick={() => onSelect(slot.id)}
+                  >
+                    <span className={classes.navNumber}>{count > 1 ? `${from}–${number}` : from}</span>
+                    <Picture size={16} aria-hidden />
+                    <span className="grow cut">{text}</span>
+                    {faulty.has(`${at}.${index}`) ? (
+                      <IconAlertCircle
+                        size={16}
+                        className={classes.fault}
+                        aria-label={t('learning:builder.unfinished')}
+                      />
+                    ) : null}
+                    <span className="dim">{isPool(slot) ? '' : slot.question.points}</span>
+                  </button>
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+      ))}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        color="gray"
+        leftSection={<IconPlus size={14} />}
+        onClick={() => builder.apply([...sections, newSection()])}
+      >
+        {t('learning:builder.addSection')}
+      </Button>
+    </nav>
+  );
+}
+
+function pointsOf(slots: Builder['sections'][number]['slots']): number {
+  const hundredths = slots.reduce(
+    (sum, slot) => sum + (isPool(slot) ? 0 : Math.round(slot.question.points * 100)),
+    0,
+  );
+  return hundredths / 100;
+}

@@ -1,0 +1,3 @@
+export { AssessmentsPage } from './assessments-page.tsx';
+export { BankPage } from './bank/bank-page.tsx';
+export { BuilderPage } from './builder/builder-page.tsx';
