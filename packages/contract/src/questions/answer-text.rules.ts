@@ -1,4 +1,5 @@
 import { scaledOf } from '../shared/exact.rules.ts';
+import { normalised } from '../shared/normalised.ts';
 import type { MarkingOptions, NumberKey, TextKey } from './question-content.ts';
 
 // When a typed answer counts as the one of the key: by its text, or by its number.
@@ -20,12 +21,15 @@ export function comparable(
   { caseSensitive = false, accentSensitive = true }: MarkingOptions = {},
 ): string {
   const plain = (given: string) =>
-    given.replace(singleQuotes, "'").replace(doubleQuotes, '"').replace(dashes, '-').normalize('NFKC');
+    normalised(given.replace(singleQuotes, "'").replace(doubleQuotes, '"').replace(dashes, '-'), 'NFKC');
   const seen = plain(plain(text)).replace(invisible, '');
-  const cased = caseSensitive ? seen : seen.toLowerCase().normalize('NFKC');
+  const cased = caseSensitive ? seen : normalised(seen.toLowerCase(), 'NFKC');
   const spelt = accentSensitive
     ? cased
-    : cased.normalize('NFD').replace(marks, '').replaceAll('đ', 'd').replaceAll('Đ', 'D').normalize('NFC');
+    : normalised(
+        normalised(cased, 'NFD').replace(marks, '').replaceAll('đ', 'd').replaceAll('Đ', 'D'),
+        'NFC',
+      );
   const words = spelt.split(/\s+/u).filter(Boolean).join(' ');
   return withoutEnd(words);
 }

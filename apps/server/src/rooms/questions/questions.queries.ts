@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { userView } from '../identity/identity.view.ts';
-import { level } from '../learning/learning.table.ts';
+import { levelView } from '../learning/learning.view.ts';
 import { mayEditQuestion, visibleQuestions } from './questions.access.ts';
 import { question, questionKey, questionVersion } from './questions.table.ts';
 
@@ -18,6 +18,7 @@ interface Named {
 }
 
 const author = userView.relation('author');
+const level = levelView.relation('level');
 
 const columns = {
   id: question.id,

@@ -1,6 +1,7 @@
 import { assessmentTypes } from '@bellwether/contract/assessments/values';
 import { IconCopy, IconListCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import type { RowOf } from '../../api/types.ts';
@@ -9,6 +10,7 @@ import type { ColumnsOf } from '../../ui/list/columns-of.tsx';
 import { FilterPill } from '../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../ui/list/list-state.ts';
+import { toastTitled } from '../../ui/toast/failure.ts';
 import { AssessmentTabs } from './assessment-tabs.tsx';
 
 const SettingsDialog = later(() => import('./builder/settings-dialog.tsx'));
@@ -17,6 +19,7 @@ const spec: ListSpec = { sortBy: 'updatedAt', sortOrder: 'desc', limit: 20, filt
 
 /** Assessments that are built of questions. ASM-03. */
 export function AssessmentsPage() {
+  const { t } = useTranslation('learning');
   const can = useCan();
   const navigate = useNavigate();
   const open = (id: string) => void navigate({ to: '/assessments/$id', params: { id } });
@@ -34,6 +37,11 @@ export function AssessmentsPage() {
       may={{ add: can('create:own', 'assessment'), edit: false, remove: (row) => row.can.remove }}
       dialog={(props) => <SettingsDialog {...props} onSaved={({ id }) => open(id)} />}
       remove="DELETE /api/lms/assessments/:id"
+      errorTitle={t('learning:assessments.failed')}
+      quiet={(problem) => {
+        toastTitled(problem, t('learning:assessments.deleteFailed'));
+        return true;
+      }}
       naming={(row) => ({ name: row.title })}
       open={({ id }) => open(id)}
       detail="GET /api/lms/assessments/:id"

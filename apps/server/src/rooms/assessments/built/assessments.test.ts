@@ -142,6 +142,7 @@ describe('the list of assessments', () => {
     }>(sql`insert into course (id, title, slug, created_at, updated_at)
       values (${randomUUID()}, 'Flyers', ${randomUUID()}, now(), now()) returning id`);
     const first = await made({ title: `A ${word}`, assessmentType: 'EXAM' });
+    await made({ title: 'Something else' });
     const second = await made({ title: `B ${word}`, courseLinkIds: [course?.id] });
     const titles = async (query: string) =>
       (await teacher.get(`${path}?search=${word}&${query}`)).body.data.map((row: { title: string }) =>

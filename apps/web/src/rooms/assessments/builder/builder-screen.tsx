@@ -6,18 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import classes from './builder.module.css';
 import { BuilderActions } from './builder-actions.tsx';
-import { addAfter, changeQuestion, findSlot, slotsOf } from './draft.rules.ts';
-import { PoolForm } from './pool-form.tsx';
+import { addAfter, findSlot, slotsOf } from './draft.rules.ts';
 import { newQuestion, newSlot } from './question.rules.ts';
-import { QuestionForm } from './question-form.tsx';
 import { QuestionNav } from './question-nav.tsx';
-import { SlotTools } from './slot-tools.tsx';
-import { type Assessment, useBuilder, usePublish } from './use-builder.ts';
+import { SlotForm } from './slot-form.tsx';
+import { type Assessment, type Builder, useBuilder, usePublish } from './use-builder.ts';
 import { useBuilderKeys } from './use-builder-keys.ts';
 
 const SettingsDialog = later(() => import('./settings-dialog.tsx'));
@@ -77,13 +74,6 @@ export function BuilderScreen({ assessment, onReload }: BuilderScreenProps) {
     setSelected(slots[0]?.id ?? selected);
     setOpen('');
   };
-  const errorOf = (path: string) => {
-    if (!showsProblems || !place) return undefined;
-    const prefix = `sections.${place.section}.slots.${place.index}.`;
-    return problems.find(
-      (one) => one.path.join('.') === prefix + (isPool(place.slot) ? path : `question.${path}`),
-    )?.message;
-  };
   return (
     <Page
       fill
@@ -113,76 +103,53 @@ export function BuilderScreen({ assessment, onReload }: BuilderScreenProps) {
       }
     >
       <div className={classes.frame}>
-        <div className={classes.side}>
+        <div className={`col gap-0 ${classes.side}`}>
           <QuestionNav builder={builder} selected={selected} onSelect={setSelected} />
-          {assessment.can.edit ? (
-            <div className={`row wrap ${classes.tools}`}>
-              <Button
-                size="compact-md"
-                variant="default"
-                leftSection={<IconPlus size={16} />}
-                onClick={add}
-                title="Ctrl ↵"
-              >
-                {t('learning:builder.add')}
-              </Button>
-              <Button size="compact-md" variant="default" onClick={() => setOpen('paste')}>
-                {t('learning:builder.paste')}
-              </Button>
-              <Button size="compact-md" variant="default" onClick={() => setOpen('bank')}>
-                {t('learning:builder.bank')}
-              </Button>
-            </div>
-          ) : null}
+          {assessment.can.edit ? <AddTools onAdd={add} onOpen={setOpen} /> : null}
         </div>
         <main className={classes.main}>
-          {place ? (
-            <fieldset
-              key={place.slot.id}
-              className={`bare col gap-12 ${classes.form}`}
-              disabled={!assessment.can.edit}
-            >
-              <SlotTools builder={builder} id={place.slot.id} onSelect={setSelected} />
-              {isPool(place.slot) ? (
-                <PoolForm builder={builder} slot={place.slot} errorOf={errorOf} />
-              ) : (
-                <QuestionForm
-                  question={place.slot.question}
-                  errorOf={errorOf}
-                  onChange={(patch) =>
-                    builder.apply(
-                      changeQuestion(sections, place.slot.id, patch),
-                      `${place.slot.id} ${Object.keys(patch).join()}`,
-                    )
-                  }
-                />
-              )}
-            </fieldset>
-          ) : (
-            <EmptyState title={t('learning:builder.empty')} text={t('learning:builder.emptyText')}>
-              {assessment.can.edit ? <Button onClick={add}>{t('learning:builder.add')}</Button> : null}
-            </EmptyState>
-          )}
+          <SlotForm
+            builder={builder}
+            selected={selected}
+            mayEdit={assessment.can.edit}
+            showsProblems={showsProblems}
+            onSelect={setSelected}
+            onAdd={add}
+          />
         </main>
       </div>
-      {open === 'settings' ? (
-        <SettingsDialog
-          id={assessment.id}
-          onClose={() => setOpen('')}
-          onSaved={({ version }) => {
-            builder.follow(version);
-            void onReload();
-          }}
-        />
-      ) : null}
-      {open === 'paste' ? (
-        <PasteDialog
-          onClose={() => setOpen('')}
-          onAdd={(questions) => added(questions.map((one) => newSlot(one)))}
-        />
-      ) : null}
-      {open === 'bank' ? <BankPicker onClose={() => setOpen('')} onAdd={added} /> : null}
+      <BuilderDialogs
+        assessment={assessment}
+        builder={builder}
+        open={open}
+        onClose={() => setOpen('')}
+        onReload={onReload}
+        onAdd={added}
+      />
     </Page>
+  );
+}
+
+function AddTools({ onAdd, onOpen }: { onAdd: () => void; onOpen: (dialog: string) => void }) {
+  const { t } = useTranslation('learning');
+  return (
+    <div className={`row wrap ${classes.tools}`}>
+      <Button
+        size="compact-md"
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+        onClick={onAdd}
+        title="Ctrl ↵"
+      >
+        {t('learning:builder.add')}
+      </Button>
+      <Button size="compact-md" variant="default" onClick={() => onOpen('paste')}>
+        {t('learning:builder.paste')}
+      </Button>
+      <Button size="compact-md" variant="default" onClick={() => onOpen('bank')}>
+        {t('learning:builder.bank')}
+      </Button>
+    </div>
   );
 }
 
@@ -194,5 +161,34 @@ function BuilderStatus({ assessment, isChanged }: { assessment: Assessment; isCh
     <StatusBadge color="amber">{t('learning:builder.changed', { number })}</StatusBadge>
   ) : (
     <StatusBadge color="green">{t('learning:builder.out', { number })}</StatusBadge>
+  );
+}
+
+interface BuilderDialogsProps extends BuilderScreenProps {
+  builder: Builder;
+  open: string;
+  onClose: () => void;
+  onAdd: (slots: Parameters<typeof addAfter>[2]) => void;
+}
+
+function BuilderDialogs({ assessment, builder, open, onClose, onReload, onAdd }: BuilderDialogsProps) {
+  if (!assessment.can.edit) return null;
+  return (
+    <>
+      {open === 'settings' ? (
+        <SettingsDialog
+          id={assessment.id}
+          onClose={onClose}
+          onSaved={(saved) => {
+            builder.followSettings(saved);
+            void onReload();
+          }}
+        />
+      ) : null}
+      {open === 'paste' ? (
+        <PasteDialog onClose={onClose} onAdd={(questions) => onAdd(questions.map((one) => newSlot(one)))} />
+      ) : null}
+      {open === 'bank' ? <BankPicker onClose={onClose} onAdd={onAdd} /> : null}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { DraftSection, DraftSlot } from '@bellwether/contract/assessments/layout';
 import { isPool } from '@bellwether/contract/assessments/layout.rules';
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconDots, IconPlus, IconStack2, IconTrash } from '@tabler/icons-react';
@@ -21,79 +22,24 @@ export function QuestionNav({ builder, selected, onSelect }: QuestionNavProps) {
   let number = 0;
   const faulty = new Set(problems.map(({ path }) => `${path[1]}.${path[3]}`));
   return (
-    <nav className={classes.nav} aria-label={t('learning:builder.questions')}>
+    <nav className={`col gap-12 ${classes.nav}`} aria-label={t('learning:builder.questions')}>
       {sections.map((section, at) => (
         <section key={section.id} className="col gap-4">
-          <div className="row gap-4">
-            <TextInput
-              className="grow"
-              classNames={{ input: classes.sectionTitle ?? '' }}
-              aria-label={t('learning:builder.sectionTitle', { number: at + 1 })}
-              placeholder={t('learning:builder.section', { number: at + 1 })}
-              maxLength={200}
-              value={section.title}
-              onChange={(event) =>
-                builder.apply(
-                  changeSection(sections, section.id, { title: event.currentTarget.value }),
-                  `title ${section.id}`,
-                )
-              }
-            />
-            <span className="s12 dim">
-              {t('learning:builder.pointsOf', { count: pointsOf(section.slots) })}
-            </span>
-            {sections.length > 1 ? (
-              <Menu withinPortal position="bottom-end">
-                <Menu.Target>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size="sm"
-                    aria-label={t('learning:builder.sectionMenu', { number: at + 1 })}
-                  >
-                    <IconDots size={16} />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item
-                    leftSection={<IconTrash size={16} />}
-                    onClick={() => builder.apply(removeSection(sections, section.id))}
-                  >
-                    {t('learning:builder.removeSection')}
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
-            ) : null}
-          </div>
+          <SectionHead builder={builder} section={section} number={at + 1} />
           <ol className="plain-list">
             {section.slots.map((slot, index) => {
               const count = isPool(slot) ? slot.pick : 1;
               const from = number + 1;
               number += count;
-              const Picture = isPool(slot) ? IconStack2 : questionIcons[slot.question.questionType];
-              const text = isPool(slot)
-                ? t('learning:builder.poolText', { pick: slot.pick, count: slot.pool.length })
-                : slot.question.questionText || t('learning:builder.noText');
               return (
                 <li key={slot.id}>
-                  <button
-                    type="button"
-                    className={`row ${classes.navItem}`}
-                    aria-current={slot.id === selected ? 'true' : undefined}
-                    onClick={() => onSelect(slot.id)}
-                  >
-                    <span className={classes.navNumber}>{count > 1 ? `${from}–${number}` : from}</span>
-                    <Picture size={16} aria-hidden />
-                    <span className="grow cut">{text}</span>
-                    {faulty.has(`${at}.${index}`) ? (
-                      <IconAlertCircle
-                        size={16}
-                        className={classes.fault}
-                        aria-label={t('learning:builder.unfinished')}
-                      />
-                    ) : null}
-                    <span className="dim">{isPool(slot) ? '' : slot.question.points}</span>
-                  </button>
+                  <NavItem
+                    slot={slot}
+                    numbers={count > 1 ? `${from}–${number}` : String(from)}
+                    isSelected={slot.id === selected}
+                    isFaulty={faulty.has(`${at}.${index}`)}
+                    onSelect={onSelect}
+                  />
                 </li>
               );
             })}
@@ -110,6 +56,91 @@ export function QuestionNav({ builder, selected, onSelect }: QuestionNavProps) {
         {t('learning:builder.addSection')}
       </Button>
     </nav>
+  );
+}
+
+interface NavItemProps {
+  slot: DraftSlot;
+  /** Of the questions that the student gets for it. */
+  numbers: string;
+  isSelected: boolean;
+  isFaulty: boolean;
+  onSelect: (id: string) => void;
+}
+
+function NavItem({ slot, numbers, isSelected, isFaulty, onSelect }: NavItemProps) {
+  const { t } = useTranslation('learning');
+  const Picture = isPool(slot) ? IconStack2 : questionIcons[slot.question.questionType];
+  const text = isPool(slot)
+    ? t('learning:builder.poolText', { pick: slot.pick, count: slot.pool.length })
+    : slot.question.questionText || t('learning:builder.noText');
+  return (
+    <button
+      type="button"
+      className={`row ${classes.navItem}`}
+      aria-current={isSelected ? 'true' : undefined}
+      onClick={() => onSelect(slot.id)}
+    >
+      <span className={classes.navNumber}>{numbers}</span>
+      <Picture size={16} aria-hidden />
+      <span className="grow cut">{text}</span>
+      {isFaulty ? (
+        <IconAlertCircle size={16} className={classes.fault} aria-label={t('learning:builder.unfinished')} />
+      ) : null}
+      <span className="dim">{isPool(slot) ? '' : slot.question.points}</span>
+    </button>
+  );
+}
+
+interface SectionHeadProps {
+  builder: Builder;
+  section: DraftSection;
+  number: number;
+}
+
+function SectionHead({ builder, section, number }: SectionHeadProps) {
+  const { t } = useTranslation('learning');
+  const { sections } = builder;
+  return (
+    <div className="row gap-4">
+      <TextInput
+        className="grow"
+        classNames={{ input: classes.sectionTitle ?? '' }}
+        aria-label={t('learning:builder.sectionTitle', { number: number })}
+        placeholder={t('learning:builder.section', { number: number })}
+        maxLength={200}
+        value={section.title}
+        onChange={(event) =>
+          builder.apply(
+            changeSection(sections, section.id, { title: event.currentTarget.value }),
+            `title ${section.id}`,
+          )
+        }
+      />
+      <span className="s12 dim">{t('learning:builder.pointsOf', { count: pointsOf(section.slots) })}</span>
+      {sections.length > 1 ? (
+        <Menu withinPortal position="bottom-end">
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={t('learning:builder.sectionMenu', { number: number })}
+            >
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconTrash size={16} />}
+              onClick={() => builder.apply(removeSection(sections, section.id))}
+            >
+              {t('learning:builder.removeSection')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../../ui/form/fields.tsx';
 import { FieldRow } from '../../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
+import { toastTitled } from '../../../ui/toast/failure.ts';
 import type { Assessment } from './use-builder.ts';
 
 interface SettingsDialogProps {
@@ -58,82 +59,82 @@ export default function SettingsDialog({ id, onClose, onSaved }: SettingsDialogP
       addTitle={label('add')}
       editTitle={label('settings')}
       saved={label('saved')}
+      onFailure={(problem, before) => toastTitled(problem, label(before ? 'updateFailed' : 'createFailed'))}
       onSaved={(saved) => onSaved(saved as Assessment)}
       size={640}
     >
-      {(form) => (
-        <>
-          <TextField
-            form={form}
-            name="title"
-            label={label('titleField')}
-            required
-            autoFocus
-            maxLength={200}
-          />
-          <FieldRow>
-            <SelectField
-              form={form}
-              name="assessmentType"
-              label={label('assessmentType')}
-              choices={assessmentTypes.map((value) => ({
-                value,
-                label: t(`learning:results.types.${value}`),
-              }))}
-            />
-            <Courses form={form} />
-          </FieldRow>
-          <FieldRow>
-            <NumberField
-              form={form}
-              name="durationMinutes"
-              label={label('durationMinutes')}
-              help={label('durationHelp')}
-              min={1}
-              max={10_080}
-            />
-            <NumberField
-              form={form}
-              name="maxAttempts"
-              label={label('maxAttempts')}
-              help={label('attemptsHelp')}
-              min={1}
-              max={100}
-            />
-          </FieldRow>
-          <FieldRow>
-            <NumberField
-              form={form}
-              name="passingPercentage"
-              label={label('passingPercentage')}
-              min={0}
-              max={100}
-              decimals={2}
-              suffix=" %"
-            />
-            <Methods form={form} />
-          </FieldRow>
-          <SwitchField form={form} name="shuffleQuestions" label={label('shuffleQuestions')} />
-          <SwitchField
-            form={form}
-            name="showAnswers"
-            label={label('showAnswers')}
-            help={label('showAnswersHelp')}
-          />
-          <SwitchField
-            form={form}
-            name="showSubmissionHistory"
-            label={label('showSubmissionHistory')}
-            help={label('historyHelp')}
-          />
-          <TextAreaField form={form} name="description" label={label('description')} rows={2} />
-        </>
-      )}
+      {(form) => <SettingsFields form={form} />}
     </RecordDialog>
   );
 }
 
 type Form = Parameters<typeof TextField<Values>>[0]['form'];
+
+function SettingsFields({ form }: { form: Form }) {
+  const { t } = useTranslation('learning');
+  const label = (key: string) => t(`learning:assessments.${key}`);
+  return (
+    <>
+      <TextField form={form} name="title" label={label('titleField')} required autoFocus maxLength={200} />
+      <FieldRow>
+        <SelectField
+          form={form}
+          name="assessmentType"
+          label={label('assessmentType')}
+          choices={assessmentTypes.map((value) => ({
+            value,
+            label: t(`learning:results.types.${value}`),
+          }))}
+        />
+        <Courses form={form} />
+      </FieldRow>
+      <FieldRow>
+        <NumberField
+          form={form}
+          name="durationMinutes"
+          label={label('durationMinutes')}
+          help={label('durationHelp')}
+          min={1}
+          max={10_080}
+        />
+        <NumberField
+          form={form}
+          name="maxAttempts"
+          label={label('maxAttempts')}
+          help={label('attemptsHelp')}
+          min={1}
+          max={100}
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberField
+          form={form}
+          name="passingPercentage"
+          label={label('passingPercentage')}
+          min={0}
+          max={100}
+          decimals={2}
+          suffix=" %"
+        />
+        <Methods form={form} />
+      </FieldRow>
+      <SwitchField form={form} name="shuffleQuestions" label={label('shuffleQuestions')} />
+      <SwitchField
+        form={form}
+        name="showAnswers"
+        label={label('showAnswers')}
+        help={label('showAnswersHelp')}
+      />
+      <SwitchField
+        form={form}
+        name="showSubmissionHistory"
+        label={label('showSubmissionHistory')}
+        help={label('historyHelp')}
+      />
+      <TextAreaField form={form} name="description" label={label('description')} rows={2} />
+    </>
+  );
+}
 
 function Courses({ form }: { form: Form }) {
   const { t } = useTranslation('learning');

@@ -22,58 +22,28 @@ export function MatchingFields({ question, onChange, errorOf }: AnswerFieldsProp
   return (
     <>
       <div className={`col ${classes.box}`}>
-        {premises.map((premise, index) => {
-          const response = responses[index];
-          return response ? (
-            <div key={premise.id} className={classes.pair}>
-              <TextInput
-                aria-label={t('learning:builder.premise', { number: index + 1 })}
-                placeholder={t('learning:builder.premise', { number: index + 1 })}
-                maxLength={1000}
-                value={premise.text}
-                error={errorOf(`matchingData.premises.${index}.text`)}
-                onChange={(event) => set(text(premises, premise.id, event.currentTarget.value), responses)}
-              />
-              <IconArrowRight size={16} aria-hidden />
-              <TextInput
-                aria-label={t('learning:builder.response', { number: index + 1 })}
-                placeholder={t('learning:builder.response', { number: index + 1 })}
-                maxLength={1000}
-                value={response.text}
-                error={errorOf(`matchingData.responses.${index}.text`)}
-                onChange={(event) => set(premises, text(responses, response.id, event.currentTarget.value))}
-              />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('learning:builder.removePair', { number: index + 1 })}
-                onClick={() => set(drop(premises, index), drop(responses, index))}
-              >
-                <IconX size={16} />
-              </ActionIcon>
-            </div>
-          ) : null;
-        })}
+        {premises.map((premise, index) => (
+          <Row
+            key={premise.id}
+            number={index + 1}
+            premise={premise}
+            response={responses[index]}
+            errorOf={errorOf}
+            onPremise={(value) => set(text(premises, premise.id, value), responses)}
+            onResponse={(id, value) => set(premises, text(responses, id, value))}
+            onRemove={() => set(drop(premises, index), drop(responses, index))}
+          />
+        ))}
         {responses.slice(premises.length).map((spare, index) => (
-          <div key={spare.id} className={classes.pair}>
-            <span className="s13 dim">{t('learning:builder.spare')}</span>
-            <IconArrowRight size={16} aria-hidden />
-            <TextInput
-              aria-label={t('learning:builder.response', { number: premises.length + index + 1 })}
-              maxLength={1000}
-              value={spare.text}
-              error={errorOf(`matchingData.responses.${premises.length + index}.text`)}
-              onChange={(event) => set(premises, text(responses, spare.id, event.currentTarget.value))}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('learning:builder.removePair', { number: premises.length + index + 1 })}
-              onClick={() => set(premises, drop(responses, premises.length + index))}
-            >
-              <IconX size={16} />
-            </ActionIcon>
-          </div>
+          <Row
+            key={spare.id}
+            number={premises.length + index + 1}
+            premise={undefined}
+            response={spare}
+            errorOf={errorOf}
+            onResponse={(id, value) => set(premises, text(responses, id, value))}
+            onRemove={() => set(premises, drop(responses, premises.length + index))}
+          />
         ))}
         <div className="row wrap">
           <Button
@@ -102,6 +72,56 @@ export function MatchingFields({ question, onChange, errorOf }: AnswerFieldsProp
           .find(Boolean)}
       />
     </>
+  );
+}
+
+interface RowProps {
+  number: number;
+  /** Absent beside a response that fits none. */
+  premise: Piece | undefined;
+  response: Piece | undefined;
+  errorOf: AnswerFieldsProps['errorOf'];
+  onPremise?: (text: string) => void;
+  onResponse: (id: string, text: string) => void;
+  onRemove: () => void;
+}
+
+function Row({ number, premise, response, errorOf, onPremise, onResponse, onRemove }: RowProps) {
+  const { t } = useTranslation('learning');
+  return (
+    <div className={classes.pair}>
+      {premise ? (
+        <TextInput
+          aria-label={t('learning:builder.premise', { number })}
+          placeholder={t('learning:builder.premise', { number })}
+          maxLength={1000}
+          value={premise.text}
+          error={errorOf(`matchingData.premises.${number - 1}.text`)}
+          onChange={(event) => onPremise?.(event.currentTarget.value)}
+        />
+      ) : (
+        <span className="s13 dim">{t('learning:builder.spare')}</span>
+      )}
+      <IconArrowRight size={16} aria-hidden />
+      {response ? (
+        <TextInput
+          aria-label={t('learning:builder.response', { number })}
+          placeholder={t('learning:builder.response', { number })}
+          maxLength={1000}
+          value={response.text}
+          error={errorOf(`matchingData.responses.${number - 1}.text`)}
+          onChange={(event) => onResponse(response.id, event.currentTarget.value)}
+        />
+      ) : null}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('learning:builder.removePair', { number })}
+        onClick={onRemove}
+      >
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
   );
 }
 

@@ -1,0 +1,56 @@
+import { isPool } from '@bellwether/contract/assessments/layout.rules';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/states.tsx';
+import classes from './builder.module.css';
+import { changeQuestion, findSlot } from './draft.rules.ts';
+import { PoolForm } from './pool-form.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { SlotTools } from './slot-tools.tsx';
+import type { Builder } from './use-builder.ts';
+
+interface SlotFormProps {
+  builder: Builder;
+  selected: string | undefined;
+  mayEdit: boolean;
+  /** What is missing shows at its field from the first try to publish on, not while one begins to write. */
+  showsProblems: boolean;
+  onSelect: (id: string | undefined) => void;
+  onAdd: () => void;
+}
+
+/** The form of what is selected: a question, or a pool to draw from. */
+export function SlotForm({ builder, selected, mayEdit, showsProblems, onSelect, onAdd }: SlotFormProps) {
+  const { t } = useTranslation('learning');
+  const { sections, problems } = builder;
+  const place = findSlot(sections, selected);
+  if (!place) {
+    return (
+      <EmptyState title={t('learning:builder.empty')} text={t('learning:builder.emptyText')}>
+        {mayEdit ? <Button onClick={onAdd}>{t('learning:builder.add')}</Button> : null}
+      </EmptyState>
+    );
+  }
+  const { slot } = place;
+  const errorOf = (path: string) => {
+    if (!showsProblems) return undefined;
+    const at = `sections.${place.section}.slots.${place.index}.${isPool(slot) ? '' : 'question.'}${path}`;
+    return problems.find((one) => one.path.join('.') === at)?.message;
+  };
+  return (
+    <fieldset key={slot.id} className={`bare col gap-12 ${classes.form}`} disabled={!mayEdit}>
+      <SlotTools builder={builder} id={slot.id} onSelect={onSelect} />
+      {isPool(slot) ? (
+        <PoolForm builder={builder} slot={slot} errorOf={errorOf} />
+      ) : (
+        <QuestionForm
+          question={slot.question}
+          errorOf={errorOf}
+          onChange={(patch) =>
+            builder.apply(changeQuestion(sections, slot.id, patch), `${slot.id} ${Object.keys(patch).join()}`)
+          }
+        />
+      )}
+    </fieldset>
+  );
+}

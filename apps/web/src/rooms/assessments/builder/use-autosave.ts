@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { call, isProblem } from '../../../api/client.ts';
+import type { Sections } from './draft.rules.ts';
+import type { Assessment } from './use-builder.ts';
+
+/** Whether what is shown is stored: on its way, refused with a reason, or overtaken by somebody else. */
+type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused' | 'stale';
+
+/** How long after the last change it is saved, and how long after a failure it is tried again, in milliseconds. */
+const calm = 1200;
+const again = 5000;
+
+/** Stores the sections of a draft some moments after they changed, one save after the other, each on the version before. */
+export function useAutosave(assessment: Assessment, present: Sections) {
+  const [state, setState] = useState<SaveState>('saved');
+  const [reason, setReason] = useState('');
+  const [isChanged, setChanged] = useState(assessment.isChanged);
+  const stored = useRef({ sections: assessment.sections as Sections, version: assessment.version });
+  const latest = useRef(present);
+  latest.current = present;
+  const running = useRef<Promise<boolean> | null>(null);
+
+  const saveAll = async (): Promise<boolean> => {
+    while (latest.current !== stored.current.sections) {
+      const sections = latest.current;
+      setState('saving');
+      try {
+        const body = { version: stored.current.version, sections: sections as Assessment['sections'] };
+        const reply = await call('PUT /api/lms/assessments/:id/draft', {
+          params: { id: assessment.id },
+          body,
+        });
+        stored.current = { sections, version: reply.version };
+        setChanged(reply.isChanged);
+      } catch (error) {
+        setState(stateAfter(error));
+        setReason(error instanceof Error ? error.message : '');
+        return false;
+      }
+    }
+    setState('saved');
+    return true;
+  };
+  const save = (): Promise<boolean> => {
+    running.current ??= saveAll().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  };
+  const saving = useRef(save);
+  saving.current = save;
+
+  const isStored = present === stored.current.sections;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
+  useEffect(() => {
+    if (isStored || state === 'stale' || state === 'saving') return;
+    const timer = window.setTimeout(() => void saving.current(), state === 'offline' ? again : calm);
+    return () => window.clearTimeout(timer);
+  }, [isStored, state, present]);
+  // What was typed last is sent when the screen is left; the browser is asked to wait where it is closed.
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (latest.current !== stored.current.sections) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      if (latest.current !== stored.current.sections) void saving.current();
+    };
+  }, []);
+
+  return {
+    state: isStored && state !== 'saving' ? ('saved' as const) : state,
+    reason,
+    isChanged,
+    version: () => stored.current.version,
+    /** Saves what is there now; whether it is stored afterwards. */
+    save,
+    /** The assessment was saved another way, by its settings or by publishing: the next save goes on from there. */
+    follow: (next: Assessment) => {
+      stored.current = { sections: next.sections, version: next.version };
+      setChanged(next.isChanged);
+      setState('saved');
+    },
+    /** Its settings alone were saved: what is written here goes on from their version. */
+    followSettings: (next: Assessment) => {
+      stored.current = { ...stored.current, version: next.version };
+      setChanged(next.isChanged);
+    },
+  };
+}
+
+function stateAfter(error: unknown): SaveState {
+  if (isProblem(error, 409)) return 'stale';
+  return isProblem(error) && error.status >= 400 && error.status < 500 ? 'refused' : 'offline';
+}
