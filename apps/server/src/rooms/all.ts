@@ -29,6 +29,7 @@ import { room as learning } from './learning/room.ts';
 import { room as leave } from './leave/room.ts';
 import { room as leavers } from './leavers/room.ts';
 import { room as ledger } from './ledger/room.ts';
+import { room as manualAssessments } from './manual-assessments/room.ts';
 import { room as messaging } from './messaging/room.ts';
 import { room as modules } from './modules/room.ts';
 import { room as movements } from './movements/room.ts';
@@ -78,6 +79,7 @@ export const rooms: readonly Room[] = [
   automation,
   scoring,
   assessments,
+  manualAssessments,
   pages,
   imports,
   dashboards,

@@ -28,6 +28,7 @@ import type * as learning from '@bellwether/contract/learning/index';
 import type * as leave from '@bellwether/contract/leave/index';
 import type * as leavers from '@bellwether/contract/leavers/index';
 import type * as ledger from '@bellwether/contract/ledger/index';
+import type * as manualAssessments from '@bellwether/contract/manual-assessments/index';
 import type * as messaging from '@bellwether/contract/messaging/index';
 import type * as modules from '@bellwether/contract/modules/index';
 import type * as movements from '@bellwether/contract/movements/index';
@@ -71,6 +72,7 @@ interface Rooms {
   imports: typeof imports;
   kanban: typeof kanban;
   learning: typeof learning;
+  manualAssessments: typeof manualAssessments;
   messaging: typeof messaging;
   pages: typeof pages;
   modules: typeof modules;

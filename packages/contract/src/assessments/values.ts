@@ -2,6 +2,9 @@
 export const assessmentTypes = ['QUIZ', 'TEST', 'EXAM', 'PRACTICE_SHEET', 'OTHER'] as const;
 export type AssessmentType = (typeof assessmentTypes)[number];
 
+/** Where an assessment comes from: made with questions, a sheet of results, or marked by hand. */
+export const assessmentOrigins = ['BUILT', 'SHEET', 'MANUAL'] as const;
+
 /** Where a student stands with an assessment; only GRADED counts in charts (AMB-022). */
 export const studentAssessmentStatuses = [
   'SCHEDULED',

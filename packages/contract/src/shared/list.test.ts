@@ -73,6 +73,8 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/imports',
     '/api/lms/classes',
     '/api/lms/curricula',
+    '/api/lms/manual-assessments',
+    '/api/lms/manual-assessments/:id/sessions',
     '/api/lms/materials',
     '/api/lms/result-sheets',
     '/api/lms/scoring-methods',

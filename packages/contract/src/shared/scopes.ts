@@ -18,6 +18,8 @@ export const scopes = [
   'oneself',
   'own appointments',
   'own HR reminders',
+  'own manual assessments',
+  'own manual sessions',
   'own approval delegations',
   'own approvals',
   'appointments one is asked to',

@@ -1,4 +1,5 @@
 import {
+  assessmentOrigins,
   assessmentTypes,
   scheduledAssessmentStatuses,
   studentAssessmentStatuses,
@@ -31,6 +32,7 @@ export const assessment = pgTable(
     title: sortedText().notNull(),
     description: text(),
     assessmentType: text({ enum: assessmentTypes }).notNull(),
+    origin: text({ enum: assessmentOrigins }).notNull().default('SHEET'),
     isPublished: boolean().notNull().default(false),
     totalPoints: points(),
     passingPercentage: numeric({ precision: 5, scale: 2, mode: 'number' }),

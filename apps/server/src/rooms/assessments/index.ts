@@ -1,1 +1,7 @@
+export {
+  type ManualResult,
+  type ManualSource,
+  renameManualResults,
+  saveManualResults,
+} from './manual-results.commands.ts';
 export { ungradedSheets } from './ungraded-sheets.queries.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { of } from '../attendance-world.ts';
 import { formSchema } from '../feedback-world.ts';
 import { leadWorld } from '../lead-world.ts';
@@ -266,6 +267,22 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
   },
   'PUT /api/lms/scoring-methods/:id': ({ made, name }) =>
     made('/api/lms/scoring-methods', { ...passOrFail, displayName: name('Scoring') }),
+  'PUT /api/lms/manual-assessments/:id': (world) => world.made('/api/lms/manual-assessments', speaking),
+  'PUT /api/lms/manual-assessments/:id/sessions/:childId': async (world) => {
+    const { id } = await world.post('/api/lms/manual-assessments', speaking);
+    return world.made(`/api/lms/manual-assessments/${id}/sessions`, group);
+  },
+  'PUT /api/lms/manual-scores/:id': async (world) => {
+    const { id } = await world.post('/api/lms/manual-assessments', speaking);
+    const session = await world.post(`/api/lms/manual-assessments/${id}/sessions`, group);
+    const student = await pupil(world);
+    const { rows } = await world.app.db.execute<{ id: string }>(sql`select id from employee limit 1`);
+    const reply = await world.client.post(`/api/lms/manual-sessions/${session.id}/scores`, {
+      ...{ examinerId: rows[0]?.id, scores: [{ studentId: student.id, rawScore: 7 }] },
+    });
+    const [score] = reply.body.data;
+    return { url: `/api/lms/manual-scores/${score.id}`, body: { rawScore: 8 }, version: score.version };
+  },
   'PUT /api/lms/categories/:id/scoring-methods': async (world) => {
     const { id, version } = await world.post('/api/lms/categories', { name: world.name('Category') });
     return { url: `/api/lms/categories/${id}/scoring-methods`, body: { links: [] }, version };
@@ -291,6 +308,8 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
     }),
 };
 
+const speaking = { title: 'Speaking', assessmentType: 'ORAL', maxScore: 20 };
+const group = { name: 'Group 1', sessionDate: '2026-11-18' };
 const profile = { firstName: 'Pu', lastName: 'Pil' };
 const passOrFail = {
   methodType: 'CUSTOM',

@@ -1,0 +1,1 @@
+export { type Scoring, scoringInForce } from './scoring-in-force.queries.ts';
