@@ -15,6 +15,7 @@ import { makeFiles } from './demo-files.ts';
 import { makeHolidays } from './demo-holidays.ts';
 import { makeInbox } from './demo-inbox.ts';
 import { makeLearning } from './demo-learning.ts';
+import { makeManual } from './demo-manual.ts';
 import { makeMaterials } from './demo-materials.ts';
 import { makeModules } from './demo-modules.ts';
 import { makePages } from './demo-pages.ts';
@@ -103,6 +104,7 @@ export async function loadDemoSchool(
     await makeBudgets(tx, { today, now: clock.now(), people });
     await makePayroll(tx, { today, now: clock.now(), people });
     await makeChanges(tx, { today, now: clock.now(), people });
+    await makeManual(tx, { today, zone, people, learning });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
   });
   log.info('loaded the demo school');

@@ -26,7 +26,7 @@ export const manualAssessmentFiles = 'manual_assessment';
 const ma = sql`"manual_assessment"`;
 
 function columns({ viewer }: Reading) {
-  const own = sql`${manualAssessment.createdById} = ${viewer.userId}`;
+  const own = sql`${manualAssessment.createdById} is not distinct from ${viewer.userId}::uuid`;
   const mayEdit = can(viewer, 'edit:any', 'manual_assessment')
     ? sql`true`
     : sql`(${own} and ${can(viewer, 'edit:own', 'manual_assessment')}::boolean)`;

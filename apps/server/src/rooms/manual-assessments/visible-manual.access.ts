@@ -10,12 +10,12 @@ export function staffsSession(viewer: Viewer, now: Date): SQL {
   if (can(viewer, 'read:any', 'manual_score')) return sql`true`;
   const me = viewer.employeeId;
   const examines = me
-    ? sql`"manual_session".primary_examiner_id = ${me} or exists (select 1 from manual_session_examiner x
+    ? sql`"manual_session".primary_examiner_id is not distinct from ${me}::uuid or exists (select 1 from manual_session_examiner x
         where x.session_id = "manual_session".id and x.employee_id = ${me})`
     : sql`false`;
   // Who plans is of the staff: a student holds no right to plan.
-  return sql`("manual_session".class_id in (${staffedClassIds(viewer, now)}) or ${examines}
-    or ("manual_session".created_by_id = ${viewer.userId} and ${can(viewer, 'create:own', 'manual_assessment')}::boolean))`;
+  return sql`(coalesce("manual_session".class_id in (${staffedClassIds(viewer, now)}), false) or ${examines}
+    or ("manual_session".created_by_id is not distinct from ${viewer.userId}::uuid and ${can(viewer, 'create:own', 'manual_assessment')}::boolean))`;
 }
 
 /** Whether the viewer may see a row of manual_session. */
