@@ -110,6 +110,8 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/finance/deposits': ['', 'open=take', 'held=true'],
   '/finance/reports/deferred-revenue': [''],
   '/finance/reports/class-margin': [''],
+  '/manual-assessments': ['', 'edit=new'],
+  '/manual-assessments/$id': ['', 'edit=new'],
   '/scoring': ['', 'edit=new'],
   '/scoring/categories': ['', 'edit={/api/lms/categories}'],
   '/finance/reports/departments': ['', 'department=none'],
@@ -160,6 +162,10 @@ const records: Readonly<
   '/job-titles/$id': { from: '/api/hr/job-titles' },
   '/leads/$id': { from: '/api/e-commerce/leads' },
   '/products/$id': { from: '/api/e-commerce/products' },
+  '/manual-assessments/$id': { from: '/api/lms/manual-assessments' },
+  '/manual-assessments/$manualAssessmentId/sessions/$id': {
+    from: '/api/lms/manual-assessments/{/api/lms/manual-assessments}/sessions',
+  },
   '/results/$id': { from: '/api/lms/result-sheets' },
   '/students/$id': { from: '/api/students' },
   '/students/$id/dashboard': { from: '/api/students' },
@@ -193,7 +199,7 @@ async function filled(page: Page, route: string): Promise<string> {
   if (!route.includes('$')) return route;
   const record = records[route];
   if (!record) throw new Error(`which record stands for ${route}? Add it to addresses.ts`);
-  const row = await firstOf(page, record.from);
+  const row = await firstOf(page, await filledQuery(page, record.from));
   return route.replace(
     /\$(\w+)/g,
     (_, name: string) => row[name] ?? row[record.fields?.[name] ?? 'id'] ?? '',

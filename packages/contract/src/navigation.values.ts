@@ -126,6 +126,9 @@ const groups = [
         ['read:any', 'attendance'],
       ]),
       staffs(entry('/results', 'assessmentResults', 'chart', [['read:own', 'student_assessment']])),
+      staffs(
+        entry('/manual-assessments', 'manualAssessments', 'clipboard', [['read:own', 'manual_assessment']]),
+      ),
       entry('/scoring', 'scoring', 'chart', [['read', 'scoring_method']]),
     ],
   },
