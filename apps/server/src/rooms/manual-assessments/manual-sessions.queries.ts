@@ -3,7 +3,7 @@ import { ManualStudent } from '@bellwether/contract/manual-assessments/manual-sc
 import type { ManualSession, manualSessions } from '@bellwether/contract/manual-assessments/manual-sessions';
 import { inputsOf } from '@bellwether/contract/scoring/worth.rules';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
 import { contains, pageOf } from '../../platform/db/list.ts';
@@ -19,7 +19,7 @@ import { organizationTime, organizationZone } from '../settings/index.ts';
 import { locationView } from '../settings/settings.view.ts';
 import { studentView } from '../students/students.view.ts';
 import type { Reading } from './manual-assessments.queries.ts';
-import { manualAssessment, manualSession, manualSessionExaminer } from './manual-assessments.table.ts';
+import { manualAssessment, manualSession } from './manual-assessments.table.ts';
 import { scoresOf } from './manual-scores.queries.ts';
 import { staffsSession, visibleSessions } from './visible-manual.access.ts';
 
@@ -35,8 +35,8 @@ function columns({ viewer, now }: Reading) {
   const mayEdit = can(viewer, 'edit:any', 'manual_assessment')
     ? sql`true`
     : sql`(${staff} and ${can(viewer, 'edit:own', 'manual_assessment')}::boolean)`;
-  const named = (view: ReturnType<typeof locationView>, column: string) =>
-    sql`(select json_build_object('id', n.id, 'name', n.name) from ${view} where n.id = ${sql.identifier('manual_session')}.${sql.identifier(column)})`;
+  const named = (view: SQL, key: SQL) =>
+    sql`(select json_build_object('id', n.id, 'name', n.name) from ${view} where n.id = ${key})`;
   return {
     id: manualSession.id,
     manualAssessmentId: manualSession.manualAssessmentId,
@@ -45,9 +45,9 @@ function columns({ viewer, now }: Reading) {
     startTime: sql<string | null>`to_char(${manualSession.startTime}, 'HH24:MI')`,
     durationMinutes: manualSession.durationMinutes,
     classId: manualSession.classId,
-    class: sql<Row['class']>`${named(schoolClassView('n'), 'class_id')}`,
+    class: sql<Row['class']>`${named(schoolClassView('n'), sql`"manual_session".class_id`)}`,
     locationId: manualSession.locationId,
-    location: sql<Row['location']>`${named(locationView('n'), 'location_id')}`,
+    location: sql<Row['location']>`${named(locationView('n'), sql`"manual_session".location_id`)}`,
     primaryExaminerId: manualSession.primaryExaminerId,
     primaryExaminer: sql<
       Row['primaryExaminer']
@@ -201,14 +201,4 @@ async function studentsOf(
       st.student_identifier::text as "studentIdentifier"
     from ${studentView('st')} join ${userView('u')} on u.id = st.user_id
     where st.id in (${ids}) and ${mine} order by 2, st.id`);
-}
-
-/** Who examines in a session: the first examiner, then the others. */
-export async function examinersOf(db: Reading['db'], sessionId: string): Promise<string[]> {
-  const rows = await db
-    .select({ employeeId: manualSessionExaminer.employeeId })
-    .from(manualSessionExaminer)
-    .where(eq(manualSessionExaminer.sessionId, sessionId))
-    .orderBy(asc(manualSessionExaminer.position));
-  return rows.map(({ employeeId }) => employeeId);
 }
