@@ -93,7 +93,7 @@ function Fields({ form, row, onBusy }: FieldsProps) {
       <TextField
         form={form}
         name="title"
-        label={label('title')}
+        label={label('assessment')}
         required
         autoFocus
         maxLength={manualLimits.title}

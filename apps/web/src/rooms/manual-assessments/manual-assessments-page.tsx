@@ -45,7 +45,7 @@ function columns({
   word,
 }: ColumnsOf<RowOf<'GET /api/lms/manual-assessments'>>) {
   return [
-    name('title', (row) => row.title, { width: 260, sort: true }),
+    name('assessment', (row) => row.title, { width: 260, sort: 'title' }),
     tag('assessmentType', (row) => word(`types.${row.assessmentType}`), { width: 150, sort: true }),
     text('course', (row) => row.course?.name ?? null, { width: 170 }),
     number('maxScore', (row) => row.maxScore, { width: 110, sort: true }),

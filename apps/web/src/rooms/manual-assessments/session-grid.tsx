@@ -147,7 +147,7 @@ function Foot({ grid }: { grid: Grid }) {
     <footer className={`row wrap ${classes.foot}`}>
       {grid.readOnly ? null : (
         <Button type="submit" loading={grid.isSaving} disabled={grid.dirtyCount === 0}>
-          {t('learning:manual.save', { count: grid.dirtyCount })}
+          {t(`learning:manual.${grid.dirtyCount === 0 ? 'saveAll' : 'save'}`, { count: grid.dirtyCount })}
         </Button>
       )}
       {verifiable.length > 0 ? (
@@ -157,7 +157,9 @@ function Foot({ grid }: { grid: Grid }) {
           loading={grid.isVerifying}
           onClick={grid.verify}
         >
-          {t('learning:manual.verify', { count: grid.chosen.length })}
+          {t(`learning:manual.${grid.chosen.length === 0 ? 'verifyAll' : 'verify'}`, {
+            count: grid.chosen.length,
+          })}
         </Button>
       ) : null}
       {grid.readOnly ? null : <span className="s12 dim">{t('learning:results.saveKey')}</span>}
