@@ -37,6 +37,7 @@ import { room as pages } from './pages/room.ts';
 import { room as payroll } from './payroll/room.ts';
 import { room as pipeline } from './pipeline/room.ts';
 import { room as purchasing } from './purchasing/room.ts';
+import { room as reportCards } from './report-cards/room.ts';
 import type { Room } from './room.ts';
 import { room as sales } from './sales/room.ts';
 import { room as scheduling } from './scheduling/room.ts';
@@ -80,6 +81,7 @@ export const rooms: readonly Room[] = [
   scoring,
   assessments,
   manualAssessments,
+  reportCards,
   pages,
   imports,
   dashboards,

@@ -36,6 +36,7 @@ import type * as pages from '@bellwether/contract/pages/index';
 import type * as payroll from '@bellwether/contract/payroll/index';
 import type * as pipeline from '@bellwether/contract/pipeline/index';
 import type * as purchasing from '@bellwether/contract/purchasing/index';
+import type * as reportCards from '@bellwether/contract/report-cards/index';
 import type * as sales from '@bellwether/contract/sales/index';
 import type * as scheduling from '@bellwether/contract/scheduling/index';
 import type * as scoring from '@bellwether/contract/scoring/index';
@@ -77,6 +78,7 @@ interface Rooms {
   pages: typeof pages;
   modules: typeof modules;
   pipeline: typeof pipeline;
+  reportCards: typeof reportCards;
   sales: typeof sales;
   scheduling: typeof scheduling;
   scoring: typeof scoring;

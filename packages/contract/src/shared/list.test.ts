@@ -76,6 +76,8 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/lms/manual-assessments',
     '/api/lms/manual-assessments/:id/sessions',
     '/api/lms/materials',
+    '/api/lms/report-cycles',
+    '/api/lms/report-templates',
     '/api/lms/result-sheets',
     '/api/lms/scoring-methods',
     '/api/messages',

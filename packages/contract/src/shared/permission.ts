@@ -54,6 +54,7 @@ export const subjectsByRoom = {
     'manual_assessment',
     'manual_score',
     'scoring_method',
+    'report_card',
   ],
   employees: [
     'employee',

@@ -20,6 +20,8 @@ export const scopes = [
   'own HR reminders',
   'own manual assessments',
   'own manual sessions',
+  'own report cards',
+  'own report cycles',
   'own approval delegations',
   'own approvals',
   'appointments one is asked to',

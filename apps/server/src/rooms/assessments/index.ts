@@ -1,3 +1,4 @@
+export { type ClassResult, classResults } from './class-results.queries.ts';
 export {
   type ManualResult,
   type ManualSource,

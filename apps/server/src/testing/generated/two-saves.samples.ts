@@ -283,6 +283,9 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
     const [score] = reply.body.data;
     return { url: `/api/lms/manual-scores/${score.id}`, body: { rawScore: 8 }, version: score.version };
   },
+  'PUT /api/lms/report-templates/:id': (world) =>
+    world.made('/api/lms/report-templates', { ...reportTemplate, name: world.name('Template') }),
+  'PUT /api/lms/report-cycles/:id/comments/:studentId': reportComment,
   'PUT /api/lms/categories/:id/scoring-methods': async (world) => {
     const { id, version } = await world.post('/api/lms/categories', { name: world.name('Category') });
     return { url: `/api/lms/categories/${id}/scoring-methods`, body: { links: [] }, version };
@@ -307,6 +310,28 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
       usefulLife: 12,
     }),
 };
+
+const reportTemplate = {
+  blocks: [{ kind: 'COMMENT' }],
+  categories: [{ name: 'Tests', weight: 60, types: ['TEST'] }],
+};
+
+/** A comment that was written once, of a pupil of a class. */
+async function reportComment(world: World): Promise<Sample> {
+  const student = await pupil(world);
+  const { id: classId } = await world.post('/api/lms/classes', {
+    ...{ name: world.name('Class'), code: world.name('CL').replace(' ', '-'), startDate: '2026-09-01' },
+    status: 'ACTIVE',
+  });
+  await world.post('/api/lms/enrolments', { studentId: student.id, classId, status: 'ACTIVE' });
+  const template = { ...reportTemplate, name: world.name('Template') };
+  const { id: templateId } = await world.post('/api/lms/report-templates', template);
+  const days = { startDate: '2026-09-01', endDate: '2027-06-30' };
+  const { id } = await world.post('/api/lms/report-cycles', { name: 'Term 1', classId, templateId, ...days });
+  const url = `/api/lms/report-cycles/${id}/comments/${student.id}`;
+  await world.client.put(url, { text: 'First', version: 0 });
+  return { url, body: { text: 'Second' }, version: 1 };
+}
 
 const speaking = { title: 'Speaking', assessmentType: 'ORAL', maxScore: 20 };
 const group = { name: 'Group 1', sessionDate: '2026-11-18' };
