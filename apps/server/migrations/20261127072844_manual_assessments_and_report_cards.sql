@@ -180,4 +180,11 @@ CREATE INDEX "report_cycle_by_start" ON "report_cycle" USING btree ("start_date"
 CREATE INDEX "report_cycle_by_template" ON "report_cycle" USING btree ("template_id","template_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "report_template_name" ON "report_template" USING btree (lower("name"));--> statement-breakpoint
 CREATE TRIGGER report_template_version_append_only BEFORE UPDATE OR DELETE ON "report_template_version" FOR EACH ROW EXECUTE FUNCTION bw_append_only();--> statement-breakpoint
-CREATE TRIGGER report_card_append_only BEFORE UPDATE OR DELETE ON "report_card" FOR EACH ROW EXECUTE FUNCTION bw_append_only();
+CREATE TRIGGER report_card_append_only BEFORE UPDATE OR DELETE ON "report_card" FOR EACH ROW EXECUTE FUNCTION bw_append_only();--> statement-breakpoint
+INSERT INTO "report_template" ("id", "name", "created_at", "updated_at")
+VALUES ('01930000-0000-7000-8000-0000000000c1', 'Term report', now(), now());--> statement-breakpoint
+INSERT INTO "report_template_version" ("template_id", "number", "blocks", "categories", "created_at")
+VALUES ('01930000-0000-7000-8000-0000000000c1', 1,
+  '[{"kind":"MARKS","title":null,"text":null},{"kind":"ATTENDANCE","title":null,"text":null},{"kind":"COMMENT","title":null,"text":null},{"kind":"SIGNATURES","title":null,"text":null}]',
+  '[{"name":"Tests","weight":60,"types":["TEST","EXAM"]},{"name":"Classwork","weight":30,"types":["QUIZ","PRACTICE_SHEET"]},{"name":"Speaking and projects","weight":10,"types":["OTHER"]}]',
+  now());

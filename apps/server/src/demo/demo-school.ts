@@ -19,6 +19,7 @@ import { makeManual } from './demo-manual.ts';
 import { makeMaterials } from './demo-materials.ts';
 import { makeModules } from './demo-modules.ts';
 import { makePages } from './demo-pages.ts';
+import { makeReportCards } from './demo-report-cards.ts';
 import { makeResults } from './demo-results.ts';
 import { makeSettings } from './demo-settings.ts';
 import { makeTasks } from './demo-tasks.ts';
@@ -106,6 +107,7 @@ export async function loadDemoSchool(
     await makeChanges(tx, { today, now: clock.now(), people });
     await makeManual(tx, { today, zone, people, learning });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
+    await makeReportCards(tx, { today, zone, people, learning });
   });
   log.info('loaded the demo school');
 }
