@@ -110,6 +110,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/finance/deposits': ['', 'open=take', 'held=true'],
   '/finance/reports/deferred-revenue': [''],
   '/finance/reports/class-margin': [''],
+  '/report-cards': ['', 'open=new'],
   '/manual-assessments': ['', 'edit=new'],
   '/manual-assessments/$id': ['', 'edit=new'],
   '/scoring': ['', 'edit=new'],
@@ -166,6 +167,7 @@ const records: Readonly<
   '/manual-assessments/$manualAssessmentId/sessions/$id': {
     from: '/api/lms/manual-assessments/{/api/lms/manual-assessments}/sessions',
   },
+  '/report-cards/$id': { from: '/api/lms/report-cycles' },
   '/results/$id': { from: '/api/lms/result-sheets' },
   '/students/$id': { from: '/api/students' },
   '/students/$id/dashboard': { from: '/api/students' },

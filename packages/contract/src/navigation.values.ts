@@ -129,6 +129,7 @@ const groups = [
       staffs(
         entry('/manual-assessments', 'manualAssessments', 'clipboard', [['read:own', 'manual_assessment']]),
       ),
+      entry('/report-cards', 'reportCards', 'certificate', [['read:own', 'report_card']]),
       entry('/scoring', 'scoring', 'chart', [['read', 'scoring_method']]),
     ],
   },
