@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { of } from '../attendance-world.ts';
 import { formSchema } from '../feedback-world.ts';
 import { leadWorld } from '../lead-world.ts';
@@ -7,6 +6,7 @@ import { sendFile } from '../send-file.ts';
 import { sendMedia } from '../send-media.ts';
 import { adHoc, toUser } from '../task-world.ts';
 import { pdf, picture } from '../upload-corpus.ts';
+import { assessmentSamples } from './two-saves.assessment-samples.ts';
 import { changeSamples } from './two-saves.change-samples.ts';
 import { financeSamples } from './two-saves.finance-samples.ts';
 import { leaveSamples } from './two-saves.leave-samples.ts';
@@ -54,6 +54,7 @@ const rule = (world: World) => ({
 export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>> = {
   ...financeSamples,
   ...leaveSamples,
+  ...assessmentSamples,
   ...changeSamples,
   'PUT /api/approval-chains/:id': ({ made, name }) =>
     made('/api/approval-chains', {
@@ -267,25 +268,6 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
   },
   'PUT /api/lms/scoring-methods/:id': ({ made, name }) =>
     made('/api/lms/scoring-methods', { ...passOrFail, displayName: name('Scoring') }),
-  'PUT /api/lms/manual-assessments/:id': (world) => world.made('/api/lms/manual-assessments', speaking),
-  'PUT /api/lms/manual-assessments/:id/sessions/:childId': async (world) => {
-    const { id } = await world.post('/api/lms/manual-assessments', speaking);
-    return world.made(`/api/lms/manual-assessments/${id}/sessions`, group);
-  },
-  'PUT /api/lms/manual-scores/:id': async (world) => {
-    const { id } = await world.post('/api/lms/manual-assessments', speaking);
-    const session = await world.post(`/api/lms/manual-assessments/${id}/sessions`, group);
-    const student = await pupil(world);
-    const { rows } = await world.app.db.execute<{ id: string }>(sql`select id from employee limit 1`);
-    const reply = await world.client.post(`/api/lms/manual-sessions/${session.id}/scores`, {
-      ...{ examinerId: rows[0]?.id, scores: [{ studentId: student.id, rawScore: 7 }] },
-    });
-    const [score] = reply.body.data;
-    return { url: `/api/lms/manual-scores/${score.id}`, body: { rawScore: 8 }, version: score.version };
-  },
-  'PUT /api/lms/report-templates/:id': (world) =>
-    world.made('/api/lms/report-templates', { ...reportTemplate, name: world.name('Template') }),
-  'PUT /api/lms/report-cycles/:id/comments/:studentId': reportComment,
   'PUT /api/lms/categories/:id/scoring-methods': async (world) => {
     const { id, version } = await world.post('/api/lms/categories', { name: world.name('Category') });
     return { url: `/api/lms/categories/${id}/scoring-methods`, body: { links: [] }, version };
@@ -311,30 +293,6 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
     }),
 };
 
-const reportTemplate = {
-  blocks: [{ kind: 'COMMENT' }],
-  categories: [{ name: 'Tests', weight: 60, types: ['TEST'] }],
-};
-
-/** A comment that was written once, of a pupil of a class. */
-async function reportComment(world: World): Promise<Sample> {
-  const student = await pupil(world);
-  const { id: classId } = await world.post('/api/lms/classes', {
-    ...{ name: world.name('Class'), code: world.name('CL').replace(' ', '-'), startDate: '2026-09-01' },
-    status: 'ACTIVE',
-  });
-  await world.post('/api/lms/enrolments', { studentId: student.id, classId, status: 'ACTIVE' });
-  const template = { ...reportTemplate, name: world.name('Template') };
-  const { id: templateId } = await world.post('/api/lms/report-templates', template);
-  const days = { startDate: '2026-09-01', endDate: '2027-06-30' };
-  const { id } = await world.post('/api/lms/report-cycles', { name: 'Term 1', classId, templateId, ...days });
-  const url = `/api/lms/report-cycles/${id}/comments/${student.id}`;
-  await world.client.put(url, { text: 'First', version: 0 });
-  return { url, body: { text: 'Second' }, version: 1 };
-}
-
-const speaking = { title: 'Speaking', assessmentType: 'ORAL', maxScore: 20 };
-const group = { name: 'Group 1', sessionDate: '2026-11-18' };
 const profile = { firstName: 'Pu', lastName: 'Pil' };
 const passOrFail = {
   methodType: 'CUSTOM',

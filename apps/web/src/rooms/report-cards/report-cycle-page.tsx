@@ -90,7 +90,7 @@ function StudentList({ cycle, shownId, onChoose }: StudentListProps) {
         <li key={row.student.id}>
           <button
             type="button"
-            className="bare"
+            className="bare row wrap"
             aria-current={row.student.id === shownId || undefined}
             onClick={() => onChoose(row.student.id)}
           >

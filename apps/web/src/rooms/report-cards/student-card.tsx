@@ -103,7 +103,7 @@ function Comment({ cycle, row }: StudentCardProps) {
     });
   return (
     <Card title={t('learning:reportCards.comment')}>
-      <div className="col gap-8" style={{ padding: 16 }}>
+      <div className="col gap-10" style={{ padding: 16 }}>
         <Textarea
           aria-label={t('learning:reportCards.comment')}
           description={t('learning:reportCards.commentHelp')}
