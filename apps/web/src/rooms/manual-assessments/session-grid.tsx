@@ -80,7 +80,7 @@ function Head({ grid, total }: { grid: Grid; total: number }) {
         <SegmentedControl
           size="xs"
           aria-label={t('learning:manual.examiner')}
-          data={grid.examiners.map(({ id, name }) => ({ value: id, label: name }))}
+          data={grid.examiners.map(({ id, name }) => ({ value: id, label: name || t('learning:manual.me') }))}
           value={grid.examinerId}
           onChange={grid.setExaminer}
         />
