@@ -4,8 +4,7 @@ import { momentOf } from '@bellwether/contract/shared/zone';
 import { eq } from 'drizzle-orm';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
-import { figuresOf } from '../rooms/report-cards/figures.queries.ts';
-import { sha256Of } from '../rooms/report-cards/figures.rules.ts';
+import { figuresOf, sha256Of } from '../rooms/report-cards/index.ts';
 import {
   reportCard,
   reportComment,
