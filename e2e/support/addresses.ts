@@ -113,6 +113,9 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/assessments': ['', 'edit=new'],
   '/assessments/bank': ['', 'edit=new', 'edit={/api/lms/questions}'],
   '/assessments/$id': ['', 'open=settings', 'open=paste', 'open=bank'],
+  '/report-cards': ['', 'open=new'],
+  '/manual-assessments': ['', 'edit=new'],
+  '/manual-assessments/$id': ['', 'edit=new'],
   '/scoring': ['', 'edit=new'],
   '/scoring/categories': ['', 'edit={/api/lms/categories}'],
   '/finance/reports/departments': ['', 'department=none'],
@@ -163,6 +166,11 @@ const records: Readonly<
   '/job-titles/$id': { from: '/api/hr/job-titles' },
   '/leads/$id': { from: '/api/e-commerce/leads' },
   '/products/$id': { from: '/api/e-commerce/products' },
+  '/manual-assessments/$id': { from: '/api/lms/manual-assessments' },
+  '/manual-assessments/$manualAssessmentId/sessions/$id': {
+    from: '/api/lms/manual-assessments/{/api/lms/manual-assessments}/sessions',
+  },
+  '/report-cards/$id': { from: '/api/lms/report-cycles' },
   '/results/$id': { from: '/api/lms/result-sheets' },
   '/students/$id': { from: '/api/students' },
   '/students/$id/dashboard': { from: '/api/students' },
@@ -196,7 +204,7 @@ async function filled(page: Page, route: string): Promise<string> {
   if (!route.includes('$')) return route;
   const record = records[route];
   if (!record) throw new Error(`which record stands for ${route}? Add it to addresses.ts`);
-  const row = await firstOf(page, record.from);
+  const row = await firstOf(page, await filledQuery(page, record.from));
   return route.replace(
     /\$(\w+)/g,
     (_, name: string) => row[name] ?? row[record.fields?.[name] ?? 'id'] ?? '',

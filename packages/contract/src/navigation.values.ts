@@ -127,6 +127,10 @@ const groups = [
       ]),
       entry('/assessments', 'assessments', 'checklist', [['read:own', 'assessment']]),
       staffs(entry('/results', 'assessmentResults', 'chart', [['read:own', 'student_assessment']])),
+      staffs(
+        entry('/manual-assessments', 'manualAssessments', 'clipboard', [['read:own', 'manual_assessment']]),
+      ),
+      entry('/report-cards', 'reportCards', 'certificate', [['read:own', 'report_card']]),
       entry('/scoring', 'scoring', 'chart', [['read', 'scoring_method']]),
     ],
   },

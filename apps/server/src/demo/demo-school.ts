@@ -15,9 +15,11 @@ import { makeFiles } from './demo-files.ts';
 import { makeHolidays } from './demo-holidays.ts';
 import { makeInbox } from './demo-inbox.ts';
 import { makeLearning } from './demo-learning.ts';
+import { makeManual } from './demo-manual.ts';
 import { makeMaterials } from './demo-materials.ts';
 import { makeModules } from './demo-modules.ts';
 import { makePages } from './demo-pages.ts';
+import { makeReportCards } from './demo-report-cards.ts';
 import { makeResults } from './demo-results.ts';
 import { makeSettings } from './demo-settings.ts';
 import { makeTasks } from './demo-tasks.ts';
@@ -103,7 +105,9 @@ export async function loadDemoSchool(
     await makeBudgets(tx, { today, now: clock.now(), people });
     await makePayroll(tx, { today, now: clock.now(), people });
     await makeChanges(tx, { today, now: clock.now(), people });
+    await makeManual(tx, { today, zone, people, learning });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
+    await makeReportCards(tx, { today, zone, people, learning });
   });
   log.info('loaded the demo school');
 }

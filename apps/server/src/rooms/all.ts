@@ -29,6 +29,7 @@ import { room as learning } from './learning/room.ts';
 import { room as leave } from './leave/room.ts';
 import { room as leavers } from './leavers/room.ts';
 import { room as ledger } from './ledger/room.ts';
+import { room as manualAssessments } from './manual-assessments/room.ts';
 import { room as messaging } from './messaging/room.ts';
 import { room as modules } from './modules/room.ts';
 import { room as movements } from './movements/room.ts';
@@ -37,6 +38,7 @@ import { room as payroll } from './payroll/room.ts';
 import { room as pipeline } from './pipeline/room.ts';
 import { room as purchasing } from './purchasing/room.ts';
 import { room as questions } from './questions/room.ts';
+import { room as reportCards } from './report-cards/room.ts';
 import type { Room } from './room.ts';
 import { room as sales } from './sales/room.ts';
 import { room as scheduling } from './scheduling/room.ts';
@@ -80,6 +82,8 @@ export const rooms: readonly Room[] = [
   scoring,
   questions,
   assessments,
+  manualAssessments,
+  reportCards,
   pages,
   imports,
   dashboards,

@@ -2,7 +2,7 @@
 export const assessmentTypes = ['QUIZ', 'TEST', 'EXAM', 'PRACTICE_SHEET', 'OTHER'] as const;
 export type AssessmentType = (typeof assessmentTypes)[number];
 
-/** How results come to be: of questions, on a sheet of results, or by examiners. */
+/** Where an assessment comes from: made with questions, a sheet of results, or marked by hand. */
 export const assessmentOrigins = ['BUILT', 'SHEET', 'MANUAL'] as const;
 
 /** Where a student stands with an assessment; only GRADED counts in charts (AMB-022). */

@@ -279,6 +279,18 @@ const table: readonly Row[] = [
     { teacher: 'R', teacher_assistant: 'R', manager: 'R', principal: 'RCED', administrator: 'RCED' },
   ],
   [
+    'report_card',
+    true,
+    {
+      teacher: 're',
+      manager: 'RE',
+      principal: 'REAM',
+      administrator: 'RCEDM',
+      student: 'r',
+      parent: 'r',
+    },
+  ],
+  [
     'employee',
     true,
     { staff: 'r', finance: 'R', hr: 'RCEDM', manager: 'r', principal: 'R', administrator: 'RCE' },

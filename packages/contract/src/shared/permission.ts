@@ -55,6 +55,7 @@ export const subjectsByRoom = {
     'manual_assessment',
     'manual_score',
     'scoring_method',
+    'report_card',
   ],
   employees: [
     'employee',

@@ -37,9 +37,8 @@ export const assessment = pgTable(
     searchText: text().notNull().generatedAlwaysAs(sql`bw_search_text(title)`),
     description: text(),
     assessmentType: text({ enum: assessmentTypes }).notNull(),
-    isPublished: boolean().notNull().default(false),
-    /** Built of questions, a sheet of results on paper, or what a manual assessment is recorded with. */
     origin: text({ enum: assessmentOrigins }).notNull().default('SHEET'),
+    isPublished: boolean().notNull().default(false),
     totalPoints: points(),
     passingPercentage: numeric({ precision: 5, scale: 2, mode: 'number' }),
     /** Null: as often as one likes. */

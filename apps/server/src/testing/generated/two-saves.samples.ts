@@ -8,6 +8,7 @@ import { sendFile } from '../send-file.ts';
 import { sendMedia } from '../send-media.ts';
 import { adHoc, toUser } from '../task-world.ts';
 import { pdf, picture } from '../upload-corpus.ts';
+import { assessmentSamples } from './two-saves.assessment-samples.ts';
 import { changeSamples } from './two-saves.change-samples.ts';
 import { financeSamples } from './two-saves.finance-samples.ts';
 import { leaveSamples } from './two-saves.leave-samples.ts';
@@ -55,6 +56,7 @@ const rule = (world: World) => ({
 export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>> = {
   ...financeSamples,
   ...leaveSamples,
+  ...assessmentSamples,
   ...changeSamples,
   'PUT /api/approval-chains/:id': ({ made, name }) =>
     made('/api/approval-chains', {

@@ -20,6 +20,7 @@ export async function sampleSchool(db: Db) {
       join student st on st.id = en.student_id and st.user_id is not null
       join user_link ul on ul.linked_user_id = st.user_id and ul.link_type in ('PARENT', 'GUARDIAN') and ul.can_view
       join scheduled_assessment sc on sc.assigned_class_id = cs.class_id
+      join assessment a on a.id = sc.assessment_id and a.origin = 'SHEET'
       join student_assessment sa on sa.scheduled_assessment_id = sc.id and sa.student_id = st.id
         and sa.graded_at is not null and sc.released_at is not null
       join "user" u on u.id = e.user_id

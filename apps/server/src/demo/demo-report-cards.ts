@@ -1,0 +1,85 @@
+import { withName } from '@bellwether/contract/report-cards/report-names.rules';
+import { addDays } from '@bellwether/contract/shared/day';
+import { momentOf } from '@bellwether/contract/shared/zone';
+import { eq } from 'drizzle-orm';
+import { newId } from '../platform/db/columns.ts';
+import type { Db } from '../platform/db/database.ts';
+import { figuresOf, sha256Of } from '../rooms/report-cards/index.ts';
+import {
+  reportCard,
+  reportComment,
+  reportCycle,
+  reportTemplateVersion,
+} from '../rooms/report-cards/report-cards.table.ts';
+import type { DemoLearning } from './demo-learning.ts';
+import type { DemoPeople } from './people/demo-people.ts';
+
+interface Options {
+  readonly today: string;
+  readonly zone: string;
+  readonly people: DemoPeople;
+  readonly learning: DemoLearning;
+}
+
+const comments = [
+  '{name} reads with confidence and asks good questions.',
+  '{name} has had a strong term: curious, kind and reliable.',
+  'Past tenses need practice; {name} works on it with patience.',
+];
+
+/** The report cards of the teacher's class: a first half that is archived, a second in proofing with a comment that names another pupil. */
+export async function makeReportCards(tx: Db, { today, zone, people, learning }: Options): Promise<void> {
+  const [template] = await tx.select().from(reportTemplateVersion).limit(1);
+  const classId = learning.classIds.get('ST-2A') ?? '';
+  const teacher = people.userIds.get('teacher') ?? null;
+  if (!template) return;
+  const common = {
+    ...{ classId, missedRule: 'LEFT_OUT' as const, templateId: template.templateId },
+    templateNumber: template.number,
+  };
+  const closed = momentOf(addDays(today, -10), '16:00', zone).toISOString();
+  const [first, second] = [newId(), newId()];
+  await tx.insert(reportCycle).values([
+    {
+      ...{
+        ...common,
+        id: first,
+        name: 'Term 1',
+        startDate: addDays(today, -60),
+        endDate: addDays(today, -12),
+      },
+      ...{ status: 'ARCHIVED', publishedAt: closed },
+    },
+    {
+      ...{
+        ...common,
+        id: second,
+        name: 'Term 2',
+        startDate: addDays(today, -11),
+        endDate: addDays(today, 40),
+      },
+      status: 'PROOFING',
+    },
+  ]);
+  for (const [index, cycleId] of [first, second].entries()) {
+    const [cycle] = await tx.select().from(reportCycle).where(eq(reportCycle.id, cycleId));
+    if (!cycle) continue;
+    const all = await figuresOf(tx, cycle);
+    const said = index === 0 ? all : all.slice(0, 8);
+    const rows = said.map(({ person }, at) => ({
+      ...{ cycleId, studentId: person.id, writtenById: teacher },
+      text: comments[at % comments.length] ?? '',
+    }));
+    const other = all[2]?.person;
+    // Copied from another pupil's comment, and not read again.
+    if (index === 1 && rows[0] && other)
+      rows[0].text = withName('{name} reads with confidence and asks good questions.', other.firstName);
+    if (rows.length > 0) await tx.insert(reportComment).values(rows);
+    if (index === 1) continue;
+    const made = (await figuresOf(tx, cycle)).map(({ person, figures }) => ({
+      ...{ cycleId, studentId: person.id, revision: 1, figures, sha256: sha256Of(figures) },
+      ...{ createdById: people.userIds.get('admin') ?? null, createdAt: closed },
+    }));
+    if (made.length > 0) await tx.insert(reportCard).values(made);
+  }
+}

@@ -1,0 +1,2 @@
+export { figuresOf } from './figures.queries.ts';
+export { sha256Of } from './figures.rules.ts';

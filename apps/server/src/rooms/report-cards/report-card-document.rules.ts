@@ -1,0 +1,87 @@
+import type { ReportFigures } from '@bellwether/contract/report-cards/report-cards';
+import type { Content } from 'pdfmake';
+import { framed, headOf, type Paper, partTitle, right, textOf } from '../billing/index.ts';
+
+interface Card {
+  readonly revision: number;
+  readonly sha256: string;
+  readonly createdAt: string;
+  readonly figures: ReportFigures;
+}
+
+/** A report card as a document, A4: the blocks of its template in their order. */
+export function reportCardDocument(paper: Paper, card: Card) {
+  const { say } = paper;
+  const { figures, revision, createdAt, sha256 } = card;
+  return framed(
+    paper,
+    {
+      title: say('reportCards.card'),
+      number: figures.cycle.name,
+      whoTitle: say('reportCards.student'),
+      customerName: figures.student.name,
+      addressee: { lines: [figures.class.name], taxId: null },
+      facts: [
+        [say('reportCards.studentId'), figures.student.studentIdentifier ?? '–'],
+        [say('reportCards.term'), `${figures.cycle.startDate} – ${figures.cycle.endDate}`],
+        [say('reportCards.revision'), `${revision} · ${createdAt.slice(0, 10)} · ${sha256.slice(0, 8)}`],
+      ],
+    },
+    figures.blocks.flatMap((block) => blockOf(paper, block, figures)),
+  );
+}
+
+const shown = (value: number | null) => (value === null ? '–' : value.toFixed(1));
+
+function blockOf(paper: Paper, block: ReportFigures['blocks'][number], figures: ReportFigures): Content[] {
+  const { say } = paper;
+  const title = block.title ?? (block.kind === 'TEXT' ? null : say(`reportCards.blocks.${block.kind}`));
+  const head = title ? [partTitle(title)] : [];
+  if (block.kind === 'MARKS') return [...head, marks(paper, figures)];
+  if (block.kind === 'ATTENDANCE') {
+    const counts = (['present', 'late', 'absent', 'excused'] as const).map(
+      (key) => `${say(`reportCards.attendance.${key}`)} ${figures.attendance[key]}`,
+    );
+    return [...head, { text: counts.join(' · '), margin: [0, 0, 0, 14] }];
+  }
+  if (block.kind === 'COMMENT')
+    return [...head, { text: textOf(figures.comment ?? '–'), margin: [0, 0, 0, 14] }];
+  if (block.kind === 'TEXT') return [...head, { text: textOf(block.text ?? ''), margin: [0, 0, 0, 14] }];
+  return [signatures(paper)];
+}
+
+function marks({ say }: Paper, { subjects, average }: ReportFigures): Content {
+  return {
+    layout: 'rows',
+    margin: [0, 0, 0, 14],
+    table: {
+      headerRows: 1,
+      widths: ['*', 200, 60],
+      body: [
+        headOf([say('reportCards.subject'), say('reportCards.parts'), say('reportCards.mark')], 1),
+        ...subjects.map((subject) => [
+          { text: textOf(subject.name) },
+          right(subject.categories.map((one) => textOf(`${one.name} ${shown(one.average)}`)).join(' · ')),
+          right(shown(subject.average), { bold: true }),
+        ]),
+        [{ text: say('reportCards.average'), bold: true }, right(''), right(shown(average), { bold: true })],
+      ],
+    },
+  };
+}
+
+function signatures({ say }: Paper): Content {
+  return {
+    margin: [0, 40, 0, 0],
+    columns: (['teacher', 'principal', 'guardian'] as const).map((key) => ({
+      stack: [
+        { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 140, y2: 0, lineWidth: 0.8 }] },
+        {
+          text: say(`reportCards.signs.${key}`),
+          fontSize: 8,
+          margin: [0, 4, 0, 0] as [number, number, number, number],
+        },
+      ],
+    })),
+  };
+}

@@ -1,0 +1,150 @@
+import { nextReportStatuses } from '@bellwether/contract/report-cards/report-cards.values';
+import type { reportCycles } from '@bellwether/contract/report-cards/report-cycles';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { demandVersion, make, storeVersioned } from '../../platform/db/records.ts';
+import { countOf } from '../../platform/db/rows.ts';
+import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
+import { conflict, fieldProblem, lacksRight, notFound } from '../../platform/http/problem.ts';
+import { schoolClassView } from '../learning/learning.view.ts';
+import { figuresOf } from './figures.queries.ts';
+import { makeCards } from './make-cards.commands.ts';
+import { reportComment, reportCycle, reportTemplateVersion } from './report-cards.table.ts';
+import { findCycle, listCycles, storedCycle, wrongNamesOf } from './report-cycles.queries.ts';
+import { tellCards } from './tell-cards.commands.ts';
+import { visibleCycles } from './visible-reports.access.ts';
+
+export const reportCycleConflicts: Conflicts = {
+  report_cycle_once: {
+    code: 'REPORT_CYCLE_EXISTS',
+    field: 'name',
+    message: 'This class has report cards of this name.',
+  },
+  report_card_revision: {
+    code: 'REPORT_CARD_EXISTS',
+    message: 'Somebody else made this report card in the meantime.',
+  },
+};
+
+export const reportPaths = ['/api/lms/report-cycles', '/api/lms/report-cards'];
+const kind = {
+  ...{ table: reportCycle, entity: 'report_cycle', thing: 'Report cycle' },
+  paths: reportPaths,
+};
+
+type Cycle = typeof reportCycle.$inferSelect;
+
+/** The report cards of classes by term. AMB-327. */
+export const reportCycleHandlers: Handlers<typeof reportCycles> = {
+  list: ({ query }, ctx) => listCycles(ctx, query),
+  get: async ({ params: { id } }, ctx) => ({ data: await findCycle(ctx, id) }),
+
+  async preview({ params: { id, studentId } }, ctx) {
+    const { found } = await studentOf(ctx, await storedCycle(ctx, id), studentId);
+    return { data: found.figures };
+  },
+
+  async create({ body: { classId, templateId, ...body } }, ctx) {
+    const classes = await countOf(ctx.db, sql`from ${schoolClassView('c')} where c.id = ${classId}`);
+    if (classes === 0) throw fieldProblem('classId', 'Please select a class.');
+    const [template] = await ctx.db
+      .select({ number: reportTemplateVersion.number })
+      .from(reportTemplateVersion)
+      .where(eq(reportTemplateVersion.templateId, templateId))
+      .orderBy(desc(reportTemplateVersion.number))
+      .limit(1);
+    if (!template) throw fieldProblem('templateId', 'Choose a template');
+    const { id } = await make(ctx, kind, { ...body, classId, templateId, templateNumber: template.number });
+    return { data: await findCycle(ctx, id) };
+  },
+
+  async comment({ params: { id, studentId }, body: { text, version } }, ctx) {
+    const cycle = await lockCycle(ctx, id);
+    if (!(await findCycle(ctx, id)).can.comment) {
+      if (cycle.status === 'OPEN' || cycle.status === 'PROOFING') throw lacksRight('edit:any report_card');
+      throw wrongState();
+    }
+    await studentOf(ctx, cycle, studentId);
+    await saveComment(ctx, { cycleId: id, studentId, text, version });
+    tell(ctx);
+    return { data: await findCycle(ctx, id) };
+  },
+
+  async setStatus({ params: { id }, body: { status, version } }, ctx) {
+    const before = await lockCycle(ctx, id);
+    demandVersion(version, before);
+    if (!nextReportStatuses[before.status].includes(status)) throw wrongState();
+    if (status === 'LOCKED') await lockCards(ctx, before);
+    const publishedAt = status === 'PUBLISHED' ? ctx.now.toISOString() : before.publishedAt;
+    const after = await storeVersioned(ctx.db, kind, before, { status, publishedAt });
+    ctx.audit({ action: 'status', entity: 'report_cycle', entityId: id, before, after });
+    if (status === 'PUBLISHED') await tellCards(ctx, after, undefined);
+    tell(ctx);
+    return { data: await findCycle(ctx, id) };
+  },
+
+  async regenerate({ params: { id, studentId } }, ctx) {
+    const cycle = await lockCycle(ctx, id);
+    if (cycle.status !== 'LOCKED' && cycle.status !== 'PUBLISHED') throw wrongState();
+    const { found } = await studentOf(ctx, cycle, studentId);
+    const made = await makeCards(ctx, id, [found]);
+    if (made.length > 0 && cycle.status === 'PUBLISHED') await tellCards(ctx, cycle, made);
+    tell(ctx);
+    return { data: await findCycle(ctx, id) };
+  },
+};
+
+const wrongState = () => conflict('WRONG_STATE', 'The report cards are not in a state for that.');
+
+async function lockCycle({ db, viewer, now }: Context, id: string): Promise<Cycle> {
+  const [found] = await db
+    .select()
+    .from(reportCycle)
+    .where(and(eq(reportCycle.id, id), visibleCycles(viewer, now)))
+    .for('update');
+  if (!found) throw notFound('Report cycle');
+  return found;
+}
+
+async function studentOf({ db }: Pick<Context, 'db'>, cycle: Cycle, studentId: string) {
+  const all = await figuresOf(db, cycle);
+  const found = all.find(({ person }) => person.id === studentId);
+  if (!found) throw notFound('Student');
+  return { found, all };
+}
+
+/** Freezes everybody's figures. Throws 409 WRONG_NAMES where a comment names another pupil. */
+async function lockCards(ctx: Context, cycle: Cycle): Promise<void> {
+  const all = await figuresOf(ctx.db, cycle);
+  if (all.some((one) => wrongNamesOf(one, all).length > 0))
+    throw conflict('WRONG_NAMES', 'A comment names another pupil. Correct it first.');
+  await makeCards(ctx, cycle.id, all);
+}
+
+interface Comment {
+  readonly cycleId: string;
+  readonly studentId: string;
+  readonly text: string;
+  readonly version: number;
+}
+
+/** Writes a comment over the version that was read, 0 for none. The cycle is locked, so that two first ones follow each other. */
+async function saveComment(ctx: Context, { cycleId, studentId, text, version }: Comment): Promise<void> {
+  const which = and(eq(reportComment.cycleId, cycleId), eq(reportComment.studentId, studentId));
+  const [before] = await ctx.db.select().from(reportComment).where(which);
+  demandVersion(version, { version: before?.version ?? 0 });
+  const fields = { text, writtenById: ctx.viewer.actor.id };
+  if (before)
+    await ctx.db
+      .update(reportComment)
+      .set({ ...fields, version: version + 1 })
+      .where(which);
+  else await ctx.db.insert(reportComment).values({ cycleId, studentId, ...fields });
+  ctx.audit({
+    ...{ action: before ? 'update' : 'create', entity: 'report_comment', entityId: studentId },
+    ...{ before, after: { cycleId, text } },
+  });
+}
+
+function tell(ctx: Context): void {
+  ctx.emit({ userId: null, type: 'invalidate', data: { paths: reportPaths } });
+}

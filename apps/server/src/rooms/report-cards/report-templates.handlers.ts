@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { reportTemplates } from '@bellwether/contract/report-cards/report-templates';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
+import { make, saveVersioned } from '../../platform/db/records.ts';
+import type { Conflicts, Handlers } from '../../platform/http/context.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { reportTemplate, reportTemplateVersion } from './report-cards.table.ts';
+
+export const reportTemplateConflicts: Conflicts = {
+  report_template_name: {
+    code: 'REPORT_TEMPLATE_NAME_TAKEN',
+    field: 'name',
+    message: 'A template of this name exists.',
+  },
+};
+
+const kind = {
+  ...{ table: reportTemplate, entity: 'report_template', thing: 'Report template' },
+  paths: ['/api/lms/report-templates'],
+};
+
+const columns = {
+  id: reportTemplate.id,
+  name: reportTemplate.name,
+  number: reportTemplateVersion.number,
+  blocks: reportTemplateVersion.blocks,
+  categories: reportTemplateVersion.categories,
+  version: reportTemplate.version,
+};
+
+const newest = sql`(select max(v.number) from report_template_version v where v.template_id = "report_template"."id")`;
+
+function selectTemplates(db: Db) {
+  return db
+    .select(columns)
+    .from(reportTemplate)
+    .innerJoin(
+      reportTemplateVersion,
+      and(
+        eq(reportTemplateVersion.templateId, reportTemplate.id),
+        sql`${reportTemplateVersion.number} = ${newest}`,
+      ),
+    );
+}
+
+async function findTemplate(db: Db, id: string) {
+  const [found] = await selectTemplates(db).where(eq(reportTemplate.id, id));
+  if (!found) throw notFound('Report template');
+  return found;
+}
+
+/** What report cards are made of; what was begun keeps the version that it began with. */
+export const reportTemplateHandlers: Handlers<typeof reportTemplates> = {
+  list: ({ query }, { db }) => {
+    const where = contains(query.search, reportTemplate.name);
+    return pageOf(db, (onPage) => selectTemplates(db).where(onPage).$dynamic(), {
+      query,
+      by: [reportTemplate.name],
+      id: reportTemplate.id,
+      from: sql`from ${reportTemplate} ${where ? sql`where ${where}` : sql``}`,
+    });
+  },
+
+  get: async ({ params: { id } }, { db }) => ({ data: await findTemplate(db, id) }),
+
+  async create({ body: { name, blocks, categories } }, ctx) {
+    const { id } = await make(ctx, kind, { name });
+    const createdAt = ctx.now.toISOString();
+    await ctx.db
+      .insert(reportTemplateVersion)
+      .values({ templateId: id, number: 1, blocks, categories, createdAt });
+    return { data: await findTemplate(ctx.db, id) };
+  },
+
+  async update({ params: { id }, body: { blocks, categories, ...body } }, ctx) {
+    await saveVersioned(ctx, kind, id, body);
+    const last = await findTemplate(ctx.db, id);
+    if (!isDeepStrictEqual({ blocks, categories }, { blocks: last.blocks, categories: last.categories }))
+      await ctx.db.insert(reportTemplateVersion).values({
+        ...{ templateId: id, number: last.number + 1, blocks, categories },
+        createdAt: ctx.now.toISOString(),
+      });
+    return { data: await findTemplate(ctx.db, id) };
+  },
+};

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Sample, World } from './two-saves.world.ts';
+
+const speaking = { title: 'Speaking', assessmentType: 'ORAL', maxScore: 20 };
+const group = { name: 'Group 1', sessionDate: '2026-11-18' };
+const reportTemplate = {
+  blocks: [{ kind: 'COMMENT' }],
+  categories: [{ name: 'Tests', weight: 60, types: ['TEST'] }],
+};
+
+/** A comment that was written once, of a pupil of a class. */
+async function reportComment(world: World): Promise<Sample> {
+  const student = await pupil(world);
+  const { id: classId } = await world.post('/api/lms/classes', {
+    ...{ name: world.name('Class'), code: world.name('CL').replace(' ', '-'), startDate: '2026-09-01' },
+    status: 'ACTIVE',
+  });
+  await world.post('/api/lms/enrolments', { studentId: student.id, classId, status: 'ACTIVE' });
+  const template = { ...reportTemplate, name: world.name('Template') };
+  const { id: templateId } = await world.post('/api/lms/report-templates', template);
+  const days = { startDate: '2026-09-01', endDate: '2027-06-30' };
+  const { id } = await world.post('/api/lms/report-cycles', { name: 'Term 1', classId, templateId, ...days });
+  const url = `/api/lms/report-cycles/${id}/comments/${student.id}`;
+  await world.client.put(url, { text: 'First', version: 0 });
+  return { url, body: { text: 'Second' }, version: 1 };
+}
+
+/** A new pupil with a user of their own. */
+async function pupil(world: World): Promise<{ id: string }> {
+  const email = `${world.name('examinee').replace(' ', '-')}@school.example`;
+  const user = await world.post('/api/users', {
+    ...{ name: 'Ex Aminee', email, username: email.split('@')[0] ?? '', password: 'marble-tractor-eleven' },
+  });
+  return world.post('/api/students', { firstName: 'Ex', lastName: 'Aminee', userId: user.id });
+}
+
+/** Assessments by hand with their sessions and scores, and report cards. */
+export const assessmentSamples: Readonly<Record<string, (world: World) => Promise<Sample>>> = {
+  'PUT /api/lms/manual-assessments/:id': (world) => world.made('/api/lms/manual-assessments', speaking),
+  'PUT /api/lms/manual-assessments/:id/sessions/:childId': async (world) => {
+    const { id } = await world.post('/api/lms/manual-assessments', speaking);
+    return world.made(`/api/lms/manual-assessments/${id}/sessions`, group);
+  },
+  'PUT /api/lms/manual-scores/:id': async (world) => {
+    const { id } = await world.post('/api/lms/manual-assessments', speaking);
+    const session = await world.post(`/api/lms/manual-assessments/${id}/sessions`, group);
+    const student = await pupil(world);
+    const { rows } = await world.app.db.execute<{ id: string }>(sql`select id from employee limit 1`);
+    const reply = await world.client.post(`/api/lms/manual-sessions/${session.id}/scores`, {
+      ...{ examinerId: rows[0]?.id, scores: [{ studentId: student.id, rawScore: 7 }] },
+    });
+    const [score] = reply.body.data;
+    return { url: `/api/lms/manual-scores/${score.id}`, body: { rawScore: 8 }, version: score.version };
+  },
+  'PUT /api/lms/report-templates/:id': (world) =>
+    world.made('/api/lms/report-templates', { ...reportTemplate, name: world.name('Template') }),
+  'PUT /api/lms/report-cycles/:id/comments/:studentId': reportComment,
+};

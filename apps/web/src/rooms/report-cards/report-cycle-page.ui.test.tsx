@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Reply } from '../../api/types.ts';
+import { answer } from '../../testing/answer.ts';
+import { show } from '../../testing/show.tsx';
+import { ReportCyclePage } from './report-cycle-page.tsx';
+
+const read = 'GET /api/lms/report-cycles/:id';
+const preview = 'GET /api/lms/report-cycles/:id/students/:studentId';
+type Cycle = Reply<typeof read>['data'];
+
+const id = (last: string) => `01900000-0000-7000-8000-0000000000${last}`;
+const row = (at: number, name: string, more: object = {}): Cycle['students'][number] => ({
+  ...{ student: { id: id(`e${at}`), name }, average: 80, comment: null, commentVersion: 0 },
+  ...{ wrongNames: [], card: null, ...more },
+});
+const cycle: Cycle = {
+  ...{ id: id('c1'), name: 'Term 2', class: { id: id('c2'), name: '7A' }, startDate: '2026-09-01' },
+  ...{ endDate: '2026-12-31', status: 'PROOFING', missedRule: 'LEFT_OUT', version: 3 },
+  ...{ template: { id: id('d1'), name: 'Term report', number: 1 }, can: { comment: true, manage: true } },
+  students: [
+    row(0, 'Vy', { comment: 'Better than Bình.', commentVersion: 1, wrongNames: ['Bình'] }),
+    row(1, 'Bình'),
+  ],
+};
+const part = (name: string, weight: number, average: number | null) => ({
+  name,
+  weight,
+  average,
+  results: [],
+});
+const figures: Reply<typeof preview>['data'] = {
+  ...{ student: { id: id('e0'), name: 'Vy', studentIdentifier: null }, class: cycle.class, blocks: [] },
+  ...{ cycle: { id: cycle.id, name: 'Term 2', startDate: '2026-09-01', endDate: '2026-12-31' }, average: 80 },
+  subjects: [
+    {
+      ...{ courseId: null, name: 'English', average: 80 },
+      categories: [part('Tests', 60, 78), part('Homework', 30, 84), part('Project', 10, null)],
+    },
+  ],
+  ...{ attendance: { present: 9, late: 1, absent: 0, excused: 0 }, comment: null },
+};
+
+describe('the report cards of a class', () => {
+  it('show where a mark comes from, and mark a comment that names another pupil [AMB-328, AMB-329]', async () => {
+    answer(read, { data: cycle });
+    answer(preview, { data: figures });
+    const saved = answer('PUT /api/lms/report-cycles/:id/comments/:studentId', { data: cycle });
+    const moved = answer('POST /api/lms/report-cycles/:id/status', { data: cycle });
+    await show(<ReportCyclePage />, { at: `/report-cards/${cycle.id}`, route: '/report-cards/$id' });
+    await expect.element(page.getByText('(78.0 × 60 + 84.0 × 30) ÷ 90 = 80.0')).toBeVisible();
+    await expect.element(page.getByText('Names Bình').first()).toBeVisible();
+    await page.getByLabelText('Comment', { exact: true }).fill('{{name} reads well.');
+    await page.getByRole('button', { name: 'Save comment' }).click();
+    await expect.element(page.getByText('Comment saved.')).toBeVisible();
+    expect(saved[0]?.body).toMatchObject({ version: 1 });
+    await page.getByRole('button', { name: 'Lock' }).click();
+    await expect.poll(() => moved[0]?.body).toEqual({ status: 'LOCKED', version: 3 });
+  });
+});

@@ -1,0 +1,132 @@
+import { reportLimits } from '@bellwether/contract/report-cards/report-cards.values';
+import { Button, Textarea } from '@mantine/core';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useWrite } from '../../api/hooks.ts';
+import { Card } from '../../ui/page.tsx';
+import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
+import { Figures } from './figures.tsx';
+import type { Cycle } from './report-cycle-page.tsx';
+import { useCardPdf } from './use-card-pdf.ts';
+
+interface StudentCardProps {
+  cycle: Cycle;
+  row: Cycle['students'][number];
+}
+
+/** The card of one student: what it says, the comment, and a further revision where results changed. */
+export function StudentCard({ cycle, row }: StudentCardProps) {
+  const { t } = useTranslation('learning');
+  const { card, student } = row;
+  const params = { id: cycle.id, studentId: student.id };
+  const now = useRead('GET /api/lms/report-cycles/:id/students/:studentId', { params }, { enabled: !card });
+  const made = useRead(
+    'GET /api/lms/report-cards/:id',
+    { params: { id: card?.id ?? '' } },
+    { enabled: card !== null },
+  );
+  const read = card ? made : now;
+  const figures = card ? made.data?.data.figures : now.data?.data;
+  return (
+    <div className="col gap-12">
+      <Card
+        title={
+          card
+            ? t('learning:reportCards.revisionOf', { name: student.name, revision: card.revision })
+            : t('learning:reportCards.draftOf', { name: student.name })
+        }
+        actions={card ? <CardActions cycle={cycle} row={row} cardId={card.id} /> : null}
+      >
+        <div style={{ padding: 16 }}>
+          {read.error && !figures ? (
+            <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+          ) : figures ? (
+            <Figures figures={figures} />
+          ) : (
+            <SkeletonLines rows={6} />
+          )}
+        </div>
+      </Card>
+      {cycle.can.comment ? <Comment cycle={cycle} row={row} /> : null}
+    </div>
+  );
+}
+
+function CardActions({ cycle, row, cardId }: StudentCardProps & { cardId: string }) {
+  const { t } = useTranslation('learning');
+  const pdf = useCardPdf(cardId);
+  const again = useWrite('POST /api/lms/report-cycles/:id/students/:studentId/regenerate', {
+    onDone: () => toast.success(t('learning:reportCards.regenerated')),
+  });
+  const mayAgain =
+    cycle.can.manage &&
+    (cycle.status === 'LOCKED' || cycle.status === 'PUBLISHED') &&
+    (row.card?.changedMarks ?? 0) > 0;
+  return (
+    <span className="row">
+      {mayAgain ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconRefresh size={14} />}
+          loading={again.isPending}
+          onClick={() => again.mutate({ params: { id: cycle.id, studentId: row.student.id } })}
+        >
+          {t('learning:reportCards.regenerate')}
+        </Button>
+      ) : null}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconDownload size={14} />}
+        loading={pdf.pending}
+        onClick={pdf.download}
+      >
+        {t('learning:reportCards.pdf')}
+      </Button>
+    </span>
+  );
+}
+
+function Comment({ cycle, row }: StudentCardProps) {
+  const { t } = useTranslation('learning');
+  const [text, setText] = useState(row.comment ?? '');
+  const save = useWrite('PUT /api/lms/report-cycles/:id/comments/:studentId', {
+    onDone: () => toast.success(t('learning:reportCards.commentSaved')),
+  });
+  const send = () =>
+    save.mutate({
+      params: { id: cycle.id, studentId: row.student.id },
+      body: { text, version: row.commentVersion },
+    });
+  return (
+    <Card title={t('learning:reportCards.comment')}>
+      <div className="col gap-10" style={{ padding: 16 }}>
+        <Textarea
+          aria-label={t('learning:reportCards.comment')}
+          description={t('learning:reportCards.commentHelp')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autosize
+          minRows={3}
+          maxLength={reportLimits.comment}
+          error={
+            row.wrongNames.length > 0
+              ? t('learning:reportCards.names', { names: row.wrongNames.join(', ') })
+              : undefined
+          }
+        />
+        <Button
+          style={{ alignSelf: 'start' }}
+          disabled={text === (row.comment ?? '')}
+          loading={save.isPending}
+          onClick={send}
+        >
+          {t('learning:reportCards.saveComment')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

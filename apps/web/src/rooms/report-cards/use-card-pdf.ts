@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type ApiProblem, callFile } from '../../api/client.ts';
+import { download } from '../../ui/list/csv.ts';
+import { toastProblem } from '../../ui/toast/problem-toast.ts';
+
+/** Saves a report card as a document, in the viewer's language; a refusal is told in words. */
+export function useCardPdf(id: string) {
+  const { i18n, t } = useTranslation('learning');
+  const language = i18n.language === 'vi' ? 'vi' : 'en';
+  const { mutate, isPending } = useMutation<void, ApiProblem>({
+    mutationFn: async () =>
+      download(
+        `${t('learning:reportCards.card')}.pdf`,
+        await callFile('GET /api/lms/report-cards/:id/pdf', { params: { id }, query: { language } }),
+        'application/pdf',
+      ),
+    onError: toastProblem,
+  });
+  return { pending: isPending, download: () => mutate() };
+}

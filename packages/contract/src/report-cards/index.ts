@@ -1,0 +1,3 @@
+export { reportCards } from './report-cards.ts';
+export { reportCycles } from './report-cycles.ts';
+export { reportTemplates } from './report-templates.ts';

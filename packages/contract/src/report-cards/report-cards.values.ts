@@ -1,0 +1,27 @@
+/** Where a cycle of report cards stands. */
+export const reportCycleStatuses = ['OPEN', 'PROOFING', 'LOCKED', 'PUBLISHED', 'ARCHIVED'] as const;
+export type ReportCycleStatus = (typeof reportCycleStatuses)[number];
+
+/** Into which states a cycle goes from each. What was published is not taken back. AMB-327. */
+export const nextReportStatuses: Readonly<Record<ReportCycleStatus, readonly ReportCycleStatus[]>> = {
+  OPEN: ['PROOFING'],
+  PROOFING: ['OPEN', 'LOCKED'],
+  LOCKED: ['PROOFING', 'PUBLISHED'],
+  PUBLISHED: ['ARCHIVED'],
+  ARCHIVED: [],
+};
+
+/** What a card is made of, in the order of its template. */
+export const reportBlockKinds = ['MARKS', 'ATTENDANCE', 'COMMENT', 'TEXT', 'SIGNATURES'] as const;
+
+/** What a missed result counts as. */
+export const missedRules = ['LEFT_OUT', 'ZERO'] as const;
+
+export const reportLimits = {
+  name: 100,
+  title: 100,
+  text: 2000,
+  comment: 1500,
+  blocks: 12,
+  categories: 10,
+} as const;

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { LastWrite } from '../shared/editable.ts';
+import { endpoints } from '../shared/endpoint.ts';
+import { day, endsOnOrAfterStart, Id, IdParams, Version } from '../shared/fields.ts';
+import { listQuery, pageOf } from '../shared/list.ts';
+import { ReportFigures } from './report-cards.ts';
+import { missedRules, reportCycleStatuses, reportLimits } from './report-cards.values.ts';
+
+const Named = z.object({ id: Id, name: z.string() });
+
+const cycle = {
+  id: Id,
+  name: z.string(),
+  class: Named,
+  startDate: day(),
+  endDate: day(),
+  status: z.enum(reportCycleStatuses),
+  missedRule: z.enum(missedRules),
+  template: Named.extend({ number: z.number().int() }),
+  can: z.object({ comment: z.boolean(), manage: z.boolean() }),
+  version: Version,
+};
+
+/** The report cards of a class for a term. */
+export const ReportCycle = z.object(cycle).meta({ id: 'ReportCycle' });
+
+/** Where the card of one student stands. */
+const ReportRow = z.object({
+  student: Named,
+  /** As it would be now. */
+  average: z.number().nullable(),
+  /** As it was written, with {name}. */
+  comment: z.string().nullable(),
+  commentVersion: z.number().int(),
+  /** Names of other pupils that the comment says. */
+  wrongNames: z.array(z.string()),
+  card: z
+    .object({
+      id: Id,
+      revision: z.number().int(),
+      average: z.number().nullable(),
+      /** How many of its results are others than when it was made. */
+      changedMarks: z.number().int(),
+    })
+    .nullable(),
+});
+
+const ReportCycleDetail = z
+  .object({ ...cycle, students: z.array(ReportRow) })
+  .meta({ id: 'ReportCycleDetail' });
+
+const nameMessage = 'Name is required';
+const one = z.object({ data: ReportCycleDetail });
+
+/** A first day and a last day that are no further apart than two years. */
+const within = (date: string) => '2000-01-01' <= date && date <= '2100-12-31';
+const dayMessage = 'Date must be between 2000-01-01 and 2100-12-31';
+
+export const reportCycles = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/lms/report-cycles',
+    access: ['edit:own', 'report_card'],
+    scope: 'own report cycles',
+    summary: 'The report cards of classes by term: of all classes, or of those that one teaches.',
+    query: listQuery(
+      { sorts: ['startDate', 'name'], order: 'desc', limit: 20 },
+      { status: z.enum(reportCycleStatuses).optional() },
+    ),
+    result: pageOf(ReportCycle),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/lms/report-cycles/:id',
+    access: ['edit:own', 'report_card'],
+    scope: 'own report cycles',
+    summary: 'One cycle with where the card of each student stands.',
+    params: IdParams,
+    result: one,
+  },
+  preview: {
+    method: 'GET',
+    path: '/api/lms/report-cycles/:id/students/:studentId',
+    access: ['edit:own', 'report_card'],
+    scope: 'own report cycles',
+    summary: 'What the card of a student would say now, with the results behind each mark.',
+    params: IdParams.extend({ studentId: Id }),
+    result: z.object({ data: ReportFigures }),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/lms/report-cycles',
+    access: ['create:any', 'report_card'],
+    summary: 'Begins the report cards of a class for a term; 409 REPORT_CYCLE_EXISTS for the same name.',
+    body: z
+      .object({
+        name: z
+          .string(nameMessage)
+          .trim()
+          .min(1, nameMessage)
+          .max(reportLimits.name, `Name must be at most ${reportLimits.name} characters`),
+        classId: z.uuid('Please select a class.'),
+        templateId: z.uuid('Choose a template'),
+        startDate: day().refine(within, dayMessage),
+        endDate: day().refine(within, dayMessage),
+        missedRule: z.enum(missedRules).default('LEFT_OUT'),
+      })
+      .refine(endsOnOrAfterStart.test, endsOnOrAfterStart.issue),
+    result: one,
+    status: 201,
+  },
+  comment: {
+    method: 'PUT',
+    path: '/api/lms/report-cycles/:id/comments/:studentId',
+    access: ['edit:own', 'report_card'],
+    scope: 'own report cycles',
+    summary:
+      'Writes the comment of a student, where {name} stands for the name; while the cycle is OPEN or PROOFING.',
+    params: IdParams.extend({ studentId: Id }),
+    body: z.object({
+      text: z
+        .string('Comment must be a text')
+        .trim()
+        .max(reportLimits.comment, `Comment must be at most ${reportLimits.comment} characters`),
+      /** 0: there was none yet. */
+      version: z.number().int().min(0),
+    }),
+    result: one,
+  },
+  setStatus: {
+    method: 'POST',
+    path: '/api/lms/report-cycles/:id/status',
+    access: ['manage', 'report_card'],
+    summary:
+      'Takes a cycle on or back: locking makes the cards, publishing shows them to students and parents. 409 WRONG_STATE, WRONG_NAMES, STALE.',
+    params: IdParams,
+    body: z.object({ status: z.enum(reportCycleStatuses), version: LastWrite }),
+    result: one,
+    touches: ['/api/lms/report-cards'],
+  },
+  regenerate: {
+    method: 'POST',
+    path: '/api/lms/report-cycles/:id/students/:studentId/regenerate',
+    access: ['manage', 'report_card'],
+    summary:
+      'Makes the card of a student anew where its figures changed, as a further revision; the older ones stay.',
+    params: IdParams.extend({ studentId: Id }),
+    result: one,
+    touches: ['/api/lms/report-cards'],
+  },
+});
