@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { changeSamples } from './changes.ts';
 import { deskSamples } from './desk.ts';
+import { feedSamples } from './feed.ts';
 import { learningSamples } from './learning.ts';
 import { peopleSamples } from './people.ts';
 import { recordSamples } from './records.ts';
@@ -27,6 +28,7 @@ export async function scopeSamples(db: Db): Promise<ScopeSamples> {
     ...(await recordSamples(db, school)),
     ...(await requestSamples(db, school)),
     ...(await changeSamples(db, school)),
+    ...(await feedSamples(db, school)),
   };
   return { reads, writes: await writeSamples(db, school) };
 }

@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { can, type Viewer } from '../../platform/access/viewer.ts';
+import { keysOfUser } from './audience-members.queries.ts';
+import { feedPost } from './feed.table.ts';
+
+/** Whether a post is published and its time is open. For queries on post. AMB-072, AMB-150. */
+export function isOpen(now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`(${feedPost.status} = 'PUBLISHED' or ${feedPost.status} = 'SCHEDULED') and ${feedPost.deletedAt} is null
+    and coalesce(${feedPost.publishAt}, '-infinity') <= ${at} and coalesce(${feedPost.expiresAt}, 'infinity') > ${at}`;
+}
+
+/** Whether a post is for a user, by a group of theirs or by name, and does not leave them out. For queries on post. */
+export function isFor(userId: string): SQL {
+  return sql`(${feedPost.audienceKeys} && ${keysOfUser(userId)} and not ${feedPost.excludedUserIds} @> array[${userId}::uuid])`;
+}
+
+/** Which posts are the viewer's own or open and for them, whatever their rights. For queries on post. */
+export function addressedPosts(viewer: Viewer, now: Date): SQL {
+  return sql`(${feedPost.deletedAt} is null and (${feedPost.authorId} = ${viewer.userId}
+    or (${isOpen(now)} and ${isFor(viewer.userId)})))`;
+}
+
+/** Which posts the viewer may see: their own and those for them; with the right to read any, all. For queries on post. AMB-150. */
+export function visiblePosts(viewer: Viewer, now: Date): SQL {
+  if (can(viewer, 'read:any', 'post')) return sql`${feedPost.deletedAt} is null`;
+  return addressedPosts(viewer, now);
+}
+
+type Written = Pick<typeof feedPost.$inferSelect, 'authorId' | 'postType' | 'status'>;
+
+/**
+ * Whether the viewer may change a post: their own by edit:own, any by edit:any. Of an announcement the rights to announcements count;
+ * their author changes a draft of one in any case. AMB-315.
+ */
+export function mayEdit(viewer: Viewer, { authorId, postType, status }: Written): boolean {
+  const subject = postType === 'ANNOUNCEMENT' ? 'announcement' : 'post';
+  const isMine = authorId === viewer.userId;
+  if (isMine && (status === 'DRAFT' || status === 'SCHEDULED')) return true;
+  return can(viewer, isMine ? 'edit:own' : 'edit:any', subject);
+}
+
+/** Whether the viewer may take a post away: as for a change, by the rights to delete. AMB-315. */
+export function mayRemove(viewer: Viewer, { authorId, postType, status }: Written): boolean {
+  const subject = postType === 'ANNOUNCEMENT' ? 'announcement' : 'post';
+  const isMine = authorId === viewer.userId;
+  if (isMine && status === 'DRAFT') return true;
+  return can(viewer, isMine ? 'delete:own' : 'delete:any', subject);
+}
