@@ -1,1 +1,4 @@
+export { comments } from './comments.ts';
 export { posts } from './posts.ts';
+export { reactions } from './reactions.ts';
+export { reports } from './reports.ts';
