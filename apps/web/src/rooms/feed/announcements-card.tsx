@@ -1,4 +1,4 @@
-import { IconSpeakerphone } from '@tabler/icons-react';
+import { IconArrowRight, IconSpeakerphone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
@@ -19,19 +19,31 @@ export function AnnouncementsCard() {
   const posts = [...due, ...latest.filter(({ id }) => !due.some((one) => one.id === id))].slice(0, shown);
   if (posts.length === 0) return null;
   return (
-    <Card title={t('feed:home.title')} actions={<Link to="/feed">{t('feed:home.all')}</Link>}>
-      <ul className={`plain-list ${classes.news}`}>
-        {posts.map((post) => (
-          <li key={post.id} className="row gap-10">
-            <IconSpeakerphone size={16} aria-hidden className={classes.newsIcon} />
-            <Link to="/feed" search={{ post: post.id }} className="grow cut">
-              {post.title}
-            </Link>
-            {post.mustAcknowledge ? <StatusBadge color="amber">{t('feed:toConfirm')}</StatusBadge> : null}
-            <span className="dim s13 flex-none">{ago(post.publishAt ?? post.createdAt, i18n.language)}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <div className={classes.newsCard}>
+      <Card
+        title={t('feed:home.title')}
+        actions={
+          <Link to="/feed" className="row gap-6 dim s13">
+            {t('feed:home.all')}
+            <IconArrowRight size={15} aria-hidden />
+          </Link>
+        }
+      >
+        <ul className={`plain-list ${classes.news}`}>
+          {posts.map((post) => (
+            <li key={post.id} className="row gap-10">
+              <IconSpeakerphone size={16} aria-hidden className={classes.newsIcon} />
+              <Link to="/feed" search={{ post: post.id }} className="grow cut">
+                {post.title}
+              </Link>
+              {post.mustAcknowledge ? <StatusBadge color="amber">{t('feed:toConfirm')}</StatusBadge> : null}
+              <span className="dim s13 flex-none">
+                {ago(post.publishAt ?? post.createdAt, i18n.language)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
 }

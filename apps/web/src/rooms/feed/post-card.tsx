@@ -42,7 +42,7 @@ export function PostCard({ post, isOpen = false, onEdit }: PostCardProps) {
       data-confirm={post.mustAcknowledge || undefined}
       aria-labelledby={heading}
     >
-      <header className="row gap-10">
+      <header className="row gap-10 wrap">
         <Avatar name={post.author.name} config={post.author.avatarConfig} size={36} />
         <div className="grow">
           <div className="row gap-6 wrap lines-0">
@@ -97,7 +97,7 @@ export function PostCard({ post, isOpen = false, onEdit }: PostCardProps) {
 function Badges({ post }: { post: Post }) {
   const { t } = useTranslation('feed');
   return (
-    <span className="row gap-6 wrap justify-end">
+    <span className={`row gap-6 wrap ${classes.badges}`}>
       {post.status === 'PUBLISHED' ? null : (
         <StatusBadge color={post.status === 'SCHEDULED' ? 'blue' : 'gray'}>
           {t(`feed:statuses.${post.status}`)}

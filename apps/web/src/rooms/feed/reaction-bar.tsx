@@ -1,6 +1,15 @@
 import { postReactionTypes, type ReactionType } from '@bellwether/contract/feed/feed.values';
 import { Button } from '@mantine/core';
-import { IconThumbUp } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconConfetti,
+  IconHeart,
+  IconMoodAngry,
+  IconMoodHappy,
+  IconMoodSad,
+  IconMoodSurprised,
+  IconThumbUp,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
@@ -8,14 +17,14 @@ import classes from './feed.module.css';
 import type { Post } from './post-card.tsx';
 
 /** What stands for each reaction. */
-const faces: Readonly<Record<ReactionType, string>> = {
-  LIKE: '👍',
-  LOVE: '❤️',
-  LAUGH: '😄',
-  WOW: '😮',
-  SAD: '😢',
-  ANGRY: '😠',
-  CELEBRATE: '🎉',
+const faces: Readonly<Record<ReactionType, Icon>> = {
+  LIKE: IconThumbUp,
+  LOVE: IconHeart,
+  LAUGH: IconMoodHappy,
+  WOW: IconMoodSurprised,
+  SAD: IconMoodSad,
+  ANGRY: IconMoodAngry,
+  CELEBRATE: IconConfetti,
 };
 
 /** How people reacted, and the own reaction: one of six, pressed again it goes. */
@@ -26,22 +35,26 @@ export function ReactionBar({ post }: { post: Post }) {
   const { mine, counts, total } = post.reactions;
   const send = (type: (typeof postReactionTypes)[number]) =>
     react.mutate({ params: { id: post.id }, body: { type, action: type === mine ? 'remove' : 'add' } });
-  const shown = Object.keys(counts) as ReactionType[];
+  const Mine = faces[mine ?? 'LIKE'];
+  const others = (Object.keys(counts) as ReactionType[]).filter((type) => type !== (mine ?? 'LIKE'));
   return (
     <>
       <Button
         variant="subtle"
         color={mine ? undefined : 'gray'}
         size="compact-sm"
-        leftSection={mine ? <span aria-hidden>{faces[mine]}</span> : <IconThumbUp size={16} />}
+        leftSection={<Mine size={16} />}
         aria-expanded={opened}
         aria-label={t('feed:reactions.label', { count: total })}
         onClick={() => setOpened(!opened)}
       >
         {total}
-        {shown.length > 0 && !(shown.length === 1 && shown[0] === mine) ? (
-          <span aria-hidden className={classes.faces}>
-            {shown.map((type) => faces[type]).join('')}
+        {others.length > 0 ? (
+          <span aria-hidden className={`row gap-2 inline ${classes.faces}`}>
+            {others.map((type) => {
+              const Face = faces[type];
+              return <Face key={type} size={15} />;
+            })}
           </span>
         ) : null}
       </Button>
@@ -50,20 +63,23 @@ export function ReactionBar({ post }: { post: Post }) {
           className={`row gap-2 plain-group ${classes.choices}`}
           aria-label={t('feed:reactions.choose')}
         >
-          {postReactionTypes.map((type) => (
-            <button
-              key={type}
-              type="button"
-              className={`bare ${classes.face}`}
-              aria-pressed={type === mine}
-              aria-label={t(`feed:reactions.${type}`)}
-              title={t(`feed:reactions.${type}`)}
-              disabled={react.isPending}
-              onClick={() => send(type)}
-            >
-              {faces[type]}
-            </button>
-          ))}
+          {postReactionTypes.map((type) => {
+            const Face = faces[type];
+            return (
+              <button
+                key={type}
+                type="button"
+                className={`bare ${classes.face}`}
+                aria-pressed={type === mine}
+                aria-label={t(`feed:reactions.${type}`)}
+                title={t(`feed:reactions.${type}`)}
+                disabled={react.isPending}
+                onClick={() => send(type)}
+              >
+                <Face size={18} />
+              </button>
+            );
+          })}
         </fieldset>
       ) : null}
     </>
