@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { guardianView, userRoleView, userView } from '../identity/identity.view.ts';
 import { classStaffView, seatedEnrolmentView } from '../learning/learning.view.ts';
@@ -64,4 +67,14 @@ export function membersOfKeys(keys: readonly string[]): SQL {
 /** The keys of a user, as an array (SQL). */
 export function keysOfUser(userId: string): SQL {
   return sql`array(select m.key from ${membersOf()} where m.user_id = ${userId}::uuid)`;
+}
+
+const Key = z.object({ key: z.string() });
+
+/** The keys of a user, read first: a list whose keys are known to its planner walks along the time instead of sorting all posts. */
+export async function readKeysOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await rowsOf(db, Key).from(
+    sql`select distinct m.key from ${membersOf()} where m.user_id = ${userId}::uuid`,
+  );
+  return rows.map(({ key }) => key);
 }

@@ -9,6 +9,7 @@ import { isAmong, matches, pageOf } from '../../platform/db/list.ts';
 import { countOf, rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { filesOf } from '../files/index.ts';
 import { roleView, userView } from '../identity/identity.view.ts';
+import { readKeysOf } from './audience-members.queries.ts';
 import { namesOfKeys } from './audience-names.queries.ts';
 import { mayComment } from './comment-rights.access.ts';
 import { feedPost } from './feed.table.ts';
@@ -51,8 +52,9 @@ const sortable = { publishAt: feedPost.shownAt, title: feedPost.title };
 export async function listPosts(reading: Reading, query: InputOf<typeof posts.list>['query']) {
   const { db, viewer, now } = reading;
   const type = query.type ?? query.postType;
+  const keys = await readKeysOf(db, viewer.userId);
   const where = and(
-    query.addressed || query.toConfirm ? addressedPosts(viewer, now) : visiblePosts(viewer, now),
+    query.addressed || query.toConfirm ? addressedPosts(viewer, now, keys) : visiblePosts(viewer, now, keys),
     type ? eq(feedPost.postType, type) : undefined,
     query.status ? sql`${statusAt(now)} = ${query.status}` : undefined,
     query.tag ? sql`${feedPost.tags} @> array[${query.tag}]` : undefined,
@@ -89,7 +91,7 @@ export function ofPostsFound(postId: AnyColumn, text: string | undefined): SQL |
 /** How many posts each tab of the viewer's feed has. */
 export async function countPosts({ db, viewer, now }: Reading) {
   const count = (condition: SQL) => countOf(db, sql`from ${feedPost} where ${condition}`);
-  const addressed = addressedPosts(viewer, now);
+  const addressed = addressedPosts(viewer, now, await readKeysOf(db, viewer.userId));
   return {
     toConfirm: await count(
       sql`${feedPost.requiresAck} and ${addressed} and ${isOpen(now)} and ${mustConfirm(viewer)}`,

@@ -11,20 +11,21 @@ export function isOpen(now: Date): SQL {
 }
 
 /** Whether a post is for a user, by a group of theirs or by name, and does not leave them out. For queries on post. */
-export function isFor(userId: string): SQL {
-  return sql`(${feedPost.audienceKeys} && ${keysOfUser(userId)} and not ${feedPost.excludedUserIds} @> array[${userId}::uuid])`;
+function isFor(userId: string, keys: SQL): SQL {
+  return sql`(${feedPost.audienceKeys} && ${keys} and not ${feedPost.excludedUserIds} @> array[${userId}::uuid])`;
 }
 
-/** Which posts are the viewer's own or open and for them, whatever their rights. For queries on post. */
-export function addressedPosts(viewer: Viewer, now: Date): SQL {
+/** Which posts are the viewer's own or open and for them, whatever their rights; by their keys where these were read. For queries on post. */
+export function addressedPosts(viewer: Viewer, now: Date, known?: readonly string[]): SQL {
+  const keys = known ? sql`${sql.param([...known])}::text[]` : keysOfUser(viewer.userId);
   return sql`(${feedPost.deletedAt} is null and (${feedPost.authorId} = ${viewer.userId}
-    or (${isOpen(now)} and ${isFor(viewer.userId)})))`;
+    or (${isOpen(now)} and ${isFor(viewer.userId, keys)})))`;
 }
 
 /** Which posts the viewer may see: their own and those for them; with the right to read any, all. For queries on post. AMB-150. */
-export function visiblePosts(viewer: Viewer, now: Date): SQL {
+export function visiblePosts(viewer: Viewer, now: Date, known?: readonly string[]): SQL {
   if (can(viewer, 'read:any', 'post')) return sql`${feedPost.deletedAt} is null`;
-  return addressedPosts(viewer, now);
+  return addressedPosts(viewer, now, known);
 }
 
 type Written = Pick<typeof feedPost.$inferSelect, 'authorId' | 'postType' | 'status'>;
