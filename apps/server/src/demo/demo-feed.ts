@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 import { comment, feedPost, postReceipt, reaction } from '../rooms/feed/feed.table.ts';
+import { writeRecipients } from '../rooms/feed/index.ts';
 import { contentReport, moderationCase } from '../rooms/feed/moderation.table.ts';
-import { writeRecipients } from '../rooms/feed/publish-post.commands.ts';
 import { type DemoPost, demoPosts } from './demo-feed-posts.ts';
 import type { DemoPeople } from './people/demo-people.ts';
+
+const Id = z.object({ id: z.uuid() });
 
 interface Given {
   readonly now: Date;
@@ -29,10 +33,10 @@ export async function makeFeed(tx: Db, { now, people }: Given): Promise<void> {
 
 /** For whom the demo's posts are: everybody, the staff, and the class in which the demo's student is. */
 async function audienceKeys(tx: Db, idOf: (username: string) => string | undefined) {
-  const { rows: classes } = await tx.execute<{ id: string }>(sql`
+  const classes = await rowsOf(tx, Id).from(sql`
     select en.class_id as id from enrolment en join student st on st.id = en.student_id
     where st.user_id = ${idOf('student') ?? null} and en.status = 'ACTIVE' order by en.class_id limit 1`);
-  const { rows: roles } = await tx.execute<{ id: string }>(sql`select id from role where name = 'employee'`);
+  const roles = await rowsOf(tx, Id).from(sql`select id from role where name = 'employee'`);
   const classId = classes[0]?.id;
   return {
     everyone: ['all'],

@@ -6,6 +6,7 @@ import { bodyFor, type FeedWorld, makeFeedWorld, postsPath as path } from '../..
 import { sendFile } from '../../testing/send-file.ts';
 import { announceDue } from './announce-posts.job.ts';
 import { feedPost } from './feed.table.ts';
+import { publicAnnouncements } from './public-announcements.queries.ts';
 
 const everybody = ['superuser', ...staffRoles, ...nonStaffRoles] as const;
 const everyone = { targetAudience: 'EVERYONE', targetGroups: [] };
@@ -284,5 +285,21 @@ describe('readers', () => {
     expect([await told(id), await told(quiet.id)]).toEqual([2, 0]);
     const [row] = await app.db.select().from(feedPost).where(eq(feedPost.id, id));
     expect(row?.announcedAt).not.toBeNull();
+  });
+});
+
+describe('the website', () => {
+  it('shows announcements for everyone that are also meant for it, while they are open', async () => {
+    const { app } = world;
+    const web = { ...everyone, postType: 'ANNOUNCEMENT', onWebsite: true };
+    const { id } = await world.posted('administrator', { ...web, title: 'Open day' });
+    await world.posted('administrator', { ...web, title: 'Not for it', onWebsite: false });
+    await world.posted('administrator', { ...web, title: 'Later', publishAt: '2026-12-01T00:00:00.000Z' });
+    const author = 'Test administrator';
+    expect(await publicAnnouncements(app.db, app.clock.now())).toEqual([
+      { id, title: 'Open day', text: 'Bring a hat', date: '2026-11-19', author },
+    ]);
+    expect(await errorsOf({ ...web, postType: 'POST' })).toHaveProperty('onWebsite');
+    expect(await errorsOf({ onWebsite: true, postType: 'ANNOUNCEMENT' })).toHaveProperty('onWebsite');
   });
 });

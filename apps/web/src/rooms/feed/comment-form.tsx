@@ -43,7 +43,7 @@ export function CommentForm({ post, parentId, onDone }: CommentFormProps) {
       </button>
     );
   return (
-    <div className="col gap-8">
+    <div className="col">
       <Meanwhile show={<Bone width="100%" height={120} />}>
         <MessageEditor
           label={t('feed:comment')}

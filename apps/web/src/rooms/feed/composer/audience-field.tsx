@@ -42,7 +42,7 @@ export function AudienceField({ form, stored }: AudienceFieldProps) {
     .filter(({ key }) => !taken.has(key) && !taken.has('all'))
     .slice(0, 8);
   return (
-    <div className="col gap-8">
+    <div className="col">
       <SearchPicker
         label={t('feed:composer.audience')}
         required
