@@ -89,9 +89,7 @@ async function put(tx: Db, one: DemoPost, { now, authorId, audience }: Placed): 
 
 /** Three of four have confirmed, but not the demo's sign-ins: they can try it. */
 async function confirm(tx: Db, postId: string, acknowledgedAt: string): Promise<void> {
-  const { rows } = await tx.execute<{
-    id: string;
-  }>(sql`select distinct pr.user_id as id from post_recipient pr
+  const rows = await rowsOf(tx, Id).from(sql`select distinct pr.user_id as id from post_recipient pr
     join "user" u on u.id = pr.user_id where pr.post_id = ${postId}
       and u.username not in ('admin', 'hr', 'teacher', 'sales', 'finance', 'editor', 'student', 'parent') order by id`);
   const some = rows.filter((_, index) => index % 4 !== 3);

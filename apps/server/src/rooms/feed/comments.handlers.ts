@@ -14,13 +14,13 @@ import {
 import { clean } from '../../platform/html/clean.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, lacksRight, notFound, Problem } from '../../platform/http/problem.ts';
-import { isOfStaff, mayComment, moderatesComments } from './comment-rights.access.ts';
 import { findComment, listComments, queueOfComments, visibleComments } from './comments.queries.ts';
 import { comment } from './feed.table.ts';
 import { noteModeration } from './note-moderation.commands.ts';
 import { type Reading, rowOfPost } from './posts.queries.ts';
 import { findReaders, onlyReaders } from './readers.queries.ts';
 import { tellOfComment } from './tell-comment.commands.ts';
+import { isOfStaff, mayComment, moderatesComments } from './visible-posts.access.ts';
 
 type Row = typeof comment.$inferSelect;
 

@@ -6,10 +6,9 @@ import { can, type Viewer } from '../../platform/access/viewer.ts';
 import { pageOf } from '../../platform/db/list.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { userView } from '../identity/identity.view.ts';
-import { moderatesComments } from './comment-rights.access.ts';
 import { comment, feedPost } from './feed.table.ts';
 import { ofPostsFound, personOf, type Reading } from './posts.queries.ts';
-import { visiblePosts } from './visible-posts.access.ts';
+import { moderatesComments, visiblePosts } from './visible-posts.access.ts';
 
 const Row = Comment.omit({ isMine: true, can: true });
 const Queued = ModeratedComment.omit({ isMine: true, can: true });

@@ -11,9 +11,15 @@ import { filesOf } from '../files/index.ts';
 import { roleView, userView } from '../identity/identity.view.ts';
 import { readKeysOf } from './audience-members.queries.ts';
 import { namesOfKeys } from './audience-names.queries.ts';
-import { mayComment } from './comment-rights.access.ts';
 import { feedPost } from './feed.table.ts';
-import { addressedPosts, isOpen, mayEdit, mayRemove, visiblePosts } from './visible-posts.access.ts';
+import {
+  addressedPosts,
+  isOpen,
+  mayComment,
+  mayEdit,
+  mayRemove,
+  visiblePosts,
+} from './visible-posts.access.ts';
 
 export interface Reading {
   readonly db: Db;
