@@ -24,6 +24,8 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/inbox': ['', 'view=notifications', 'messageId={/api/messages?view=inbox}', 'compose=new'],
   '/attendance': ['', 'tab=records', 'tab=report'],
   '/assignments': ['', 'edit=new'],
+  '/feed': ['', 'edit=new', 'post={/api/information/posts}', 'tab=mine'],
+  '/feed/moderation': ['', 'tab=comments'],
   '/feedback': ['', 'tab=sent', 'tab=responses'],
   '/timetables': ['', 'kind=class&id={/api/lms/classes?status=ACTIVE}'],
   '/classes/$id': ['', 'tab=staff'],

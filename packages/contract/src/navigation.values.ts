@@ -72,6 +72,7 @@ const groups = [
     href: '/calendar',
     rights: [['read:own', 'calendar_event']],
   },
+  { key: 'feed', label: 'feed', icon: 'news', href: '/feed', rights: [['read:own', 'post']] },
   { key: 'inbox', label: 'inbox', icon: 'mail', href: '/inbox', rights: [['read:own', 'message']] },
   {
     key: 'results',

@@ -10,6 +10,7 @@ import { hashPassword } from '../rooms/identity/index.ts';
 import { writeSettings } from '../rooms/settings/index.ts';
 import { makeAttendance } from './demo-attendance.ts';
 import { makeAutomation } from './demo-automation.ts';
+import { makeFeed } from './demo-feed.ts';
 import { makeFeedback } from './demo-feedback.ts';
 import { makeFiles } from './demo-files.ts';
 import { makeHolidays } from './demo-holidays.ts';
@@ -89,6 +90,7 @@ export async function loadDemoSchool(
     await makeTasks(tx, { today, zone, now: clock.now(), people });
     await makePipeline(tx, { today, zone, now: clock.now(), people });
     await makeInbox(tx, { now: clock.now(), people });
+    await makeFeed(tx, { now: clock.now(), people });
     await makeFeedback(tx, { now: clock.now(), people, learning });
     await makeAutomation(tx, { today, zone, now: clock.now(), people });
     await makeFiles(tx, { now: clock.now(), people, store });

@@ -15,6 +15,7 @@ import { room as closing } from './closing/room.ts';
 import { room as dashboards } from './dashboards/room.ts';
 import { room as employees } from './employees/room.ts';
 import { room as expenses } from './expenses/room.ts';
+import { room as feed } from './feed/room.ts';
 import { room as feedback } from './feedback/room.ts';
 import { room as files } from './files/room.ts';
 import { room as financeAnalytics } from './finance-analytics/room.ts';
@@ -102,4 +103,5 @@ export const rooms: readonly Room[] = [
   grievances,
   leavers,
   hrReminders,
+  feed,
 ];

@@ -14,6 +14,7 @@ import type * as closing from '@bellwether/contract/closing/index';
 import type * as dashboards from '@bellwether/contract/dashboards/index';
 import type * as employees from '@bellwether/contract/employees/index';
 import type * as expenses from '@bellwether/contract/expenses/index';
+import type * as feed from '@bellwether/contract/feed/index';
 import type * as feedback from '@bellwether/contract/feedback/index';
 import type * as files from '@bellwether/contract/files/index';
 import type * as financeAnalytics from '@bellwether/contract/finance-analytics/index';
@@ -103,6 +104,7 @@ interface Rooms {
   leavers: typeof leavers;
   hrReminders: typeof hrReminders;
   shifts: typeof shifts;
+  feed: typeof feed;
 }
 
 type AliasOf<E> = E extends { alias: readonly (infer A extends string)[] } ? A : never;

@@ -63,6 +63,7 @@ export const schoolClassView = view(schoolClass, [
   'locationId',
   'isPublic',
   'updatedAt',
+  'searchText',
 ]);
 
 export const classCourseView = view(classCourse, ['classId', 'courseId', 'position']);

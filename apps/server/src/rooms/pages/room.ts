@@ -6,6 +6,7 @@ import { templates } from '@bellwether/contract/pages/templates';
 import { versions } from '@bellwether/contract/pages/versions';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
+import { publicAnnouncements } from '../feed/index.ts';
 import { makeUploads } from '../files/index.ts';
 import type { Room } from '../room.ts';
 import { analyticsHandlers } from './analytics.handlers.ts';
@@ -13,7 +14,6 @@ import { mediaConflicts, mediaHandlers, visibleMedia } from './media.handlers.ts
 import { mediaUpload } from './media-upload.handlers.ts';
 import { pageConflicts, pageHandlers } from './pages.handlers.ts';
 import { makePreviews, tidyPreviewsJob } from './preview.commands.ts';
-import type { Announcements } from './public/public-data.queries.ts';
 import { publicRoutes } from './public/public-routes.handlers.ts';
 import { publishDueJob } from './publish.commands.ts';
 import { submissionConflicts, submissionHandlers } from './submissions.handlers.ts';
@@ -40,15 +40,12 @@ export const room: Room = {
       mount(app, platform, analytics, analyticsHandlers);
     });
     void http.register(async (app) => {
-      publicRoutes(app, platform, { previews, views, announcements });
+      publicRoutes(app, platform, { previews, views, announcements: publicAnnouncements });
     });
   },
   jobs: (platform) => [publishDueJob(platform), tidyPreviewsJob(platform), tidySubmissionsJob(platform)],
   fileOwners: { media_asset: visibleMedia },
 };
-
-/** For the website, from the room that comes to hold them; there is none yet. */
-const announcements: Announcements = async () => [];
 
 /** Failures of the page builder say success: false beside what every failure says. PAG-08, AMB-036. */
 function inEnvelopes(app: FastifyInstance): void {

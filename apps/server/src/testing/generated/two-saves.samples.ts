@@ -10,6 +10,7 @@ import { adHoc, toUser } from '../task-world.ts';
 import { pdf, picture } from '../upload-corpus.ts';
 import { assessmentSamples } from './two-saves.assessment-samples.ts';
 import { changeSamples } from './two-saves.change-samples.ts';
+import { feedSamples } from './two-saves.feed-samples.ts';
 import { financeSamples } from './two-saves.finance-samples.ts';
 import { leaveSamples } from './two-saves.leave-samples.ts';
 import { timeSamples } from './two-saves.time-samples.ts';
@@ -54,6 +55,7 @@ const rule = (world: World) => ({
 
 /** The route of each such call -> how its record is made. A new call needs a line. */
 export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>> = {
+  ...feedSamples,
   ...financeSamples,
   ...leaveSamples,
   ...assessmentSamples,

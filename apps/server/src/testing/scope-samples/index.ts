@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { changeSamples } from './changes.ts';
 import { deskSamples } from './desk.ts';
+import { feedSamples } from './feed.ts';
 import { learningSamples } from './learning.ts';
 import { manualSamples } from './manual.ts';
 import { peopleSamples } from './people.ts';
@@ -29,6 +30,7 @@ export async function scopeSamples(db: Db): Promise<ScopeSamples> {
     ...(await requestSamples(db, school)),
     ...(await changeSamples(db, school)),
     ...(await manualSamples(db, school)),
+    ...(await feedSamples(db, school)),
   };
   return { reads, writes: await writeSamples(db, school) };
 }

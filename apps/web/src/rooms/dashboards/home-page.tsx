@@ -9,6 +9,7 @@ import { useUrlState } from '../../ui/url-state.ts';
 import { formatDay } from '../../ui/words/format.ts';
 import { withTexts } from '../../ui/words/i18n.ts';
 import { ZoneNote } from '../../ui/words/zone-note.tsx';
+import { AnnouncementsCard } from '../feed/index.tsx';
 import { greetingOf } from './day.rules.ts';
 import { givenNameOf } from './given-name.rules.ts';
 import { useNow } from './use-now.ts';
@@ -66,9 +67,16 @@ export function HomePage() {
       {viewer.roles.length === 0 ? (
         <EmptyState title={t('dashboard:noRole')} text={t('dashboard:noRoleText')} icon={IconHourglass} />
       ) : (
-        <Meanwhile show={<SkeletonLines rows={8} />}>
-          <Home />
-        </Meanwhile>
+        <>
+          {can('read:own', 'post') ? (
+            <Meanwhile>
+              <AnnouncementsCard />
+            </Meanwhile>
+          ) : null}
+          <Meanwhile show={<SkeletonLines rows={8} />}>
+            <Home />
+          </Meanwhile>
+        </>
       )}
     </Page>
   );

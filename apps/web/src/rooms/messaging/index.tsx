@@ -12,3 +12,9 @@ export const NotificationPreferences = later(() => import('./notification-prefer
 
 /** A new message to these users, for the lists of people. */
 export const ComposeDialog = later(withTexts(() => import('./compose-dialog.tsx'), ['inbox']));
+
+/** Where people write words with simple marks, lists and links: for posts and comments. */
+export const MessageEditor = later(withTexts(() => import('./message-editor.tsx'), ['inbox']));
+
+/** Such words as they are read. */
+export const RichText = later(async () => ({ default: (await import('./rich-text.tsx')).RichText }));

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoints } from '../shared/endpoint.ts';
+import { Id, IdParams, Moment } from '../shared/fields.ts';
+import { ackUnits } from './feed.values.ts';
+import { Post } from './posts.ts';
+
+/** A person, or a child with its guardians, who is asked to confirm. */
+const Asked = z.object({
+  id: Id,
+  name: z.string(),
+  /** Of a child its guardians; of a person nobody. */
+  guardians: z.array(z.string()),
+  hasSignIn: z.boolean(),
+  acknowledgedAt: Moment.nullable(),
+});
+
+/** How far a confirmation has come. */
+export const Receipts = z
+  .object({
+    unit: z.enum(ackUnits),
+    ackBy: Moment.nullable(),
+    confirmed: z.number().int(),
+    waiting: z.number().int(),
+    withoutSignIn: z.number().int(),
+    total: z.number().int(),
+    /** Who is to be called: who cannot sign in, from the deadline on everybody who has not confirmed. */
+    callList: z.array(Asked),
+    asked: z.array(Asked),
+  })
+  .meta({ id: 'Receipts' });
+
+/** Confirmations that a post was read. */
+export const receipts = endpoints({
+  acknowledge: {
+    method: 'POST',
+    path: '/api/information/posts/:id/acknowledge',
+    touches: ['/api/information/posts'],
+    access: ['read:own', 'post'],
+    scope: 'posts for oneself',
+    summary: 'Confirms that one has read a post, once; of a family one guardian is enough.',
+    params: IdParams,
+    result: z.object({ data: Post }),
+  },
+  list: {
+    method: 'GET',
+    path: '/api/information/posts/:id/receipts',
+    access: ['edit:own', 'post'],
+    scope: 'posts one may edit',
+    summary: 'Who has confirmed and who has not, and whom to call; for the author and who may edit the post.',
+    params: IdParams,
+    result: z.object({ data: Receipts }),
+  },
+});
