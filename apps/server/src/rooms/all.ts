@@ -34,6 +34,7 @@ import { room as modules } from './modules/room.ts';
 import { room as movements } from './movements/room.ts';
 import { room as pages } from './pages/room.ts';
 import { room as payroll } from './payroll/room.ts';
+import { room as performance } from './performance/room.ts';
 import { room as pipeline } from './pipeline/room.ts';
 import { room as purchasing } from './purchasing/room.ts';
 import type { Room } from './room.ts';
@@ -95,5 +96,6 @@ export const rooms: readonly Room[] = [
   movements,
   grievances,
   leavers,
+  performance,
   hrReminders,
 ];

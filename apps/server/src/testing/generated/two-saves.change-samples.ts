@@ -35,4 +35,12 @@ export const changeSamples: Readonly<Record<string, (world: World) => Promise<Sa
       eventDate: '2030-01-30',
       target: 'ALL_USERS',
     }),
+  'PUT /api/hr/performance-templates/:id': (world) =>
+    world.made('/api/hr/performance-templates', { name: world.name('Template') }),
+  'PUT /api/hr/performance-templates/:id/criteria/:childId': async (world) => {
+    const { id } = await world.post('/api/hr/performance-templates', { name: world.name('Template') });
+    return world.made(`/api/hr/performance-templates/${id}/criteria`, {
+      ...{ name: 'Planning', criteriaType: 'COMPETENCY', weightage: '1' },
+    });
+  },
 };

@@ -1,0 +1,15 @@
+import { performanceCriteria } from '@bellwether/contract/performance/criteria';
+import { performanceTemplates } from '@bellwether/contract/performance/templates';
+import { mount } from '../../platform/http/mount.ts';
+import type { Room } from '../room.ts';
+import { performanceCriteriaHandlers } from './templates/criteria.handlers.ts';
+import { performanceTemplateConflicts, performanceTemplateHandlers } from './templates/templates.handlers.ts';
+
+/** The manifest of performance: by what people are reviewed, when, and what comes of it. */
+export const room: Room = {
+  name: 'performance',
+  mount(app, platform) {
+    mount(app, platform, performanceTemplates, performanceTemplateHandlers, performanceTemplateConflicts);
+    mount(app, platform, performanceCriteria, performanceCriteriaHandlers);
+  },
+};

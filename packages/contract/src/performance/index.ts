@@ -1,0 +1,2 @@
+export { performanceCriteria } from './criteria.ts';
+export { performanceTemplates } from './templates.ts';
