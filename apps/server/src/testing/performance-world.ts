@@ -59,3 +59,23 @@ export async function makeTemplate({ as }: Pick<PerformanceWorld, 'as'>, more: o
   }
   return id;
 }
+
+/** An active cycle from September to June of everybody who has a manager. Returns its id. */
+export async function makeCycle(
+  { as }: Pick<PerformanceWorld, 'as'>,
+  templateId: string,
+  more: object = {},
+): Promise<string> {
+  count += 1;
+  const made = await as('hr').post('/api/hr/performance-cycles', {
+    ...{ name: `School year ${count}`, templateId, startDate: '2026-09-01', endDate: '2027-06-30' },
+    ...{ reviewPeriodStart: '2027-05-01', reviewPeriodEnd: '2027-06-15', ...more },
+  });
+  expect(made.status, made.raw.body).toBe(201);
+  const { id } = made.body.data as { id: string };
+  const active = await as('hr').post(`/api/hr/performance-cycles/${id}/activate`, {
+    ...{ version: 1, leaveOutLacking: true },
+  });
+  expect(active.status, active.raw.body).toBe(200);
+  return id;
+}

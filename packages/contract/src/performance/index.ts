@@ -1,2 +1,3 @@
 export { performanceCriteria } from './criteria.ts';
+export { performanceCycles } from './cycles.ts';
 export { performanceTemplates } from './templates.ts';

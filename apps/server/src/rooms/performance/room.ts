@@ -1,7 +1,11 @@
 import { performanceCriteria } from '@bellwether/contract/performance/criteria';
+import { performanceCycles } from '@bellwether/contract/performance/cycles';
 import { performanceTemplates } from '@bellwether/contract/performance/templates';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { performanceCycleConflicts } from './cycles/cycles.conflicts.ts';
+import { performanceCycleHandlers } from './cycles/cycles.handlers.ts';
+import { runCyclesJob } from './cycles/run-cycles.job.ts';
 import { performanceCriteriaHandlers } from './templates/criteria.handlers.ts';
 import { performanceTemplateConflicts, performanceTemplateHandlers } from './templates/templates.handlers.ts';
 
@@ -11,5 +15,7 @@ export const room: Room = {
   mount(app, platform) {
     mount(app, platform, performanceTemplates, performanceTemplateHandlers, performanceTemplateConflicts);
     mount(app, platform, performanceCriteria, performanceCriteriaHandlers);
+    mount(app, platform, performanceCycles, performanceCycleHandlers, performanceCycleConflicts);
   },
+  jobs: (platform) => [runCyclesJob(platform)],
 };

@@ -43,4 +43,13 @@ export const changeSamples: Readonly<Record<string, (world: World) => Promise<Sa
       ...{ name: 'Planning', criteriaType: 'COMPETENCY', weightage: '1' },
     });
   },
+  'PUT /api/hr/performance-cycles/:id': async (world) => {
+    const { id: templateId } = await world.post('/api/hr/performance-templates', {
+      name: world.name('Template'),
+    });
+    return world.made('/api/hr/performance-cycles', {
+      ...{ name: world.name('Cycle'), templateId, startDate: '2030-01-01', endDate: '2030-12-31' },
+      ...{ reviewPeriodStart: '2030-11-01', reviewPeriodEnd: '2030-12-01' },
+    });
+  },
 };

@@ -1,10 +1,11 @@
 import type { performanceCriteria } from '@bellwether/contract/performance/criteria';
 import { performanceLimits } from '@bellwether/contract/performance/performance.values';
-import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { drop, lockVersioned, make, type RecordKind, saveVersioned } from '../../../platform/db/records.ts';
 import type { Handlers } from '../../../platform/http/context.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
+import { criteriaOf, criterionColumnsShown } from './criteria.queries.ts';
 import { raiseVersion } from './template-version.queries.ts';
 import { templateKind } from './templates.handlers.ts';
 import { performanceCriterion, performanceTemplate } from './templates.table.ts';
@@ -15,8 +16,6 @@ const kind: RecordKind<typeof performanceCriterion> = {
   thing: 'Criterion',
   paths: ['/api/hr/performance-templates'],
 };
-
-const { templateId: _, createdAt: __, updatedAt: ___, ...columns } = getTableColumns(performanceCriterion);
 
 /** The criteria of a template. TAL-02. */
 export const performanceCriteriaHandlers: Handlers<typeof performanceCriteria> = {
@@ -55,15 +54,6 @@ export const performanceCriteriaHandlers: Handlers<typeof performanceCriteria> =
   },
 };
 
-/** The criteria of a template in their order, without those of others. */
-export function criteriaOf(db: Db, templateId: string) {
-  return db
-    .select(columns)
-    .from(performanceCriterion)
-    .where(eq(performanceCriterion.templateId, templateId))
-    .orderBy(asc(performanceCriterion.order), asc(performanceCriterion.id));
-}
-
 function isOf({ id, childId }: { id: string; childId: string }) {
   const where = and(eq(performanceCriterion.id, childId), eq(performanceCriterion.templateId, id));
   if (!where) throw new Error('a condition has two parts');
@@ -71,7 +61,7 @@ function isOf({ id, childId }: { id: string; childId: string }) {
 }
 
 async function shown(db: Db, params: { id: string; childId: string }) {
-  const [data] = await db.select(columns).from(performanceCriterion).where(isOf(params));
+  const [data] = await db.select(criterionColumnsShown).from(performanceCriterion).where(isOf(params));
   if (!data) throw notFound('Criterion');
   return { data };
 }
