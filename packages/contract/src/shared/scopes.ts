@@ -42,6 +42,7 @@ export const scopes = [
   'own expense items',
   'own expense reports',
   'own feeds',
+  'own goals',
   'own grievances',
   'own import files',
   'own invoices',

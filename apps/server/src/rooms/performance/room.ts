@@ -1,11 +1,13 @@
 import { performanceCriteria } from '@bellwether/contract/performance/criteria';
 import { performanceCycles } from '@bellwether/contract/performance/cycles';
+import { goals } from '@bellwether/contract/performance/goals';
 import { performanceTemplates } from '@bellwether/contract/performance/templates';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { performanceCycleConflicts } from './cycles/cycles.conflicts.ts';
 import { performanceCycleHandlers } from './cycles/cycles.handlers.ts';
 import { runCyclesJob } from './cycles/run-cycles.job.ts';
+import { goalHandlers } from './goals/goals.handlers.ts';
 import { performanceCriteriaHandlers } from './templates/criteria.handlers.ts';
 import { performanceTemplateConflicts, performanceTemplateHandlers } from './templates/templates.handlers.ts';
 
@@ -16,6 +18,7 @@ export const room: Room = {
     mount(app, platform, performanceTemplates, performanceTemplateHandlers, performanceTemplateConflicts);
     mount(app, platform, performanceCriteria, performanceCriteriaHandlers);
     mount(app, platform, performanceCycles, performanceCycleHandlers, performanceCycleConflicts);
+    mount(app, platform, goals, goalHandlers);
   },
   jobs: (platform) => [runCyclesJob(platform)],
 };

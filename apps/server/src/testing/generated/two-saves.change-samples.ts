@@ -52,4 +52,9 @@ export const changeSamples: Readonly<Record<string, (world: World) => Promise<Sa
       ...{ reviewPeriodStart: '2030-11-01', reviewPeriodEnd: '2030-12-01' },
     });
   },
+  'PUT /api/hr/goals/:id': async (world) =>
+    world.made('/api/hr/goals', {
+      ...{ employeeId: await employeeId(world), title: world.name('Goal'), description: 'To be reached' },
+      targetDate: '2030-06-30',
+    }),
 };

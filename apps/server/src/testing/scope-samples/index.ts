@@ -3,6 +3,7 @@ import { changeSamples } from './changes.ts';
 import { deskSamples } from './desk.ts';
 import { learningSamples } from './learning.ts';
 import { peopleSamples } from './people.ts';
+import { performanceSamples } from './performance.ts';
 import { recordSamples } from './records.ts';
 import { requestSamples } from './requests.ts';
 import type { ReadScope, ScopeSample, WriteSample } from './sample.ts';
@@ -27,6 +28,7 @@ export async function scopeSamples(db: Db): Promise<ScopeSamples> {
     ...(await recordSamples(db, school)),
     ...(await requestSamples(db, school)),
     ...(await changeSamples(db, school)),
+    ...(await performanceSamples(db, school)),
   };
   return { reads, writes: await writeSamples(db, school) };
 }
