@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from './make-test-app.ts';
 import { makeStaff } from './staff-world.ts';
@@ -78,4 +79,70 @@ export async function makeCycle(
   });
   expect(active.status, active.raw.body).toBe(200);
   return id;
+}
+
+/** What people do with appraisals in tests: each call reads the version first, as a screen has it. */
+export function appraisalSteps({ app, as, staff }: PerformanceWorld) {
+  const path = '/api/hr/appraisals';
+  const versionOf = async (id: string) => {
+    const { rows } = await app.db.execute<{ version: number }>(
+      sql`select version from appraisal where id = ${id}`,
+    );
+    return rows[0]?.version;
+  };
+  const go = async (role: Role, id: string, status: string, more: object = {}) =>
+    as(role).put(`${path}/${id}/status`, { status, version: await versionOf(id), ...more });
+  const rate = async (
+    role: Role,
+    id: string,
+    criterion: string,
+    reviewType: string,
+    rating: number,
+    more: object = {},
+  ) => {
+    const { rows } = await app.db.execute<{ id: string }>(
+      sql`select c.id from cycle_criterion c join appraisal a on a.cycle_id = c.cycle_id where a.id = ${id} and c.name = ${criterion}`,
+    );
+    return as(role).post(`${path}/${id}/reviews`, { criteriaId: rows[0]?.id, reviewType, rating, ...more });
+  };
+  const rateAll = async (employee: 'teacher', id: string) => {
+    await go(employee, id, 'MANAGER_REVIEW');
+    await rate('manager', id, 'Planning', 'MANAGER', 4, { comments: 'Plans well' });
+    await rate('manager', id, 'Punctuality', 'MANAGER', 3);
+  };
+  /** The appraisal of somebody in a cycle. */
+  const of = async (role: Role, cycleId: string) => {
+    const { rows } = await app.db.execute<{ id: string }>(
+      sql`select id from appraisal where cycle_id = ${cycleId} and employee_id = ${staff[role] ?? ''}`,
+    );
+    if (!rows[0]) throw new Error(`${role} is not part of the cycle`);
+    return rows[0].id;
+  };
+  return {
+    ...{ go, rate, rateAll, of, versionOf },
+    /** One that the manager has rated and not ended: 65.00, MEETS. */
+    reviewed: async (employee: 'teacher', cycleId: string) => {
+      const id = await of(employee, cycleId);
+      await go(employee, id, 'SELF_ASSESSMENT');
+      await rateAll(employee, id);
+      return id;
+    },
+    /** Asks colleagues, each of whom rates and submits. */
+    askPeers: async (
+      id: string,
+      peers: Readonly<Partial<Record<Role, [rating: number, comment: string]>>>,
+    ) => {
+      const asked = Object.keys(peers) as Role[];
+      const reply = await as('manager').post(`${path}/${id}/peers`, {
+        employeeIds: asked.map((role) => staff[role]),
+      });
+      expect(reply.status, reply.raw.body).toBe(200);
+      for (const role of asked) {
+        const [rating, comments] = peers[role] ?? [1, ''];
+        await rate(role, id, 'Helps others', 'PEER', rating, { comments });
+        const sent = await as(role).post(`/api/hr/peer-reviews/${id}/submit`, {});
+        expect(sent.status, sent.raw.body).toBe(200);
+      }
+    },
+  };
 }

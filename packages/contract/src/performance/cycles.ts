@@ -107,7 +107,7 @@ const Eligible = z.object({
 
 const one = z.object({ data: PerformanceCycle });
 const path = '/api/hr/performance-cycles';
-const touches = ['/api/hr/appraisals', '/api/hr/performance-analytics'] as const;
+const touches = ['/api/hr/appraisals'] as const;
 const stepBody = z.object({ version: Version });
 
 export const performanceCycles = endpoints({

@@ -1,4 +1,6 @@
+export { appraisals } from './appraisals.ts';
 export { performanceCriteria } from './criteria.ts';
 export { performanceCycles } from './cycles.ts';
 export { goals } from './goals.ts';
+export { peerReviews } from './peer-reviews.ts';
 export { performanceTemplates } from './templates.ts';

@@ -103,7 +103,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/users',
   ],
   '20 of 500': ['/api/lms/enrolments'],
-  '10 of 1000': ['/api/hr/goals'],
+  '10 of 1000': ['/api/hr/appraisals', '/api/hr/goals'],
   '20 of 1000': ['/api/e-commerce/skills', '/api/hr/employees'],
   '25 of 100': ['/api/availability/people', '/api/files'],
   '50 of 100': [

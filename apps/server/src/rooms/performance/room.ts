@@ -1,9 +1,14 @@
+import { appraisals } from '@bellwether/contract/performance/appraisals';
 import { performanceCriteria } from '@bellwether/contract/performance/criteria';
 import { performanceCycles } from '@bellwether/contract/performance/cycles';
 import { goals } from '@bellwether/contract/performance/goals';
+import { peerReviews } from '@bellwether/contract/performance/peer-reviews';
 import { performanceTemplates } from '@bellwether/contract/performance/templates';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { appraisalConflicts } from './appraisals/appraisals.conflicts.ts';
+import { appraisalHandlers } from './appraisals/appraisals.handlers.ts';
+import { peerReviewHandlers } from './appraisals/peer-reviews.handlers.ts';
 import { performanceCycleConflicts } from './cycles/cycles.conflicts.ts';
 import { performanceCycleHandlers } from './cycles/cycles.handlers.ts';
 import { runCyclesJob } from './cycles/run-cycles.job.ts';
@@ -19,6 +24,8 @@ export const room: Room = {
     mount(app, platform, performanceCriteria, performanceCriteriaHandlers);
     mount(app, platform, performanceCycles, performanceCycleHandlers, performanceCycleConflicts);
     mount(app, platform, goals, goalHandlers);
+    mount(app, platform, appraisals, appraisalHandlers, appraisalConflicts);
+    mount(app, platform, peerReviews, peerReviewHandlers, appraisalConflicts);
   },
   jobs: (platform) => [runCyclesJob(platform)],
 };
