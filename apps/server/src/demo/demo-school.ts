@@ -39,6 +39,7 @@ import { makeAvatars } from './people/demo-avatars.ts';
 import { makeChanges } from './people/demo-changes.ts';
 import { makeLeave } from './people/demo-leave.ts';
 import { makePeople } from './people/demo-people.ts';
+import { makePerformance } from './people/demo-performance.ts';
 import { makeShifts } from './people/demo-shifts.ts';
 import { makeSkills } from './people/demo-skills.ts';
 import { makeTime } from './people/demo-time.ts';
@@ -103,6 +104,7 @@ export async function loadDemoSchool(
     await makeBudgets(tx, { today, now: clock.now(), people });
     await makePayroll(tx, { today, now: clock.now(), people });
     await makeChanges(tx, { today, now: clock.now(), people });
+    await makePerformance(tx, { today, now: clock.now(), people });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
   });
   log.info('loaded the demo school');
