@@ -47,6 +47,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/people-changes/exit-interviews': ['', 'edit=new', 'open={/api/hr/exit-interviews}'],
   '/people-changes/reminders': ['', 'edit=new'],
   '/performance/appraisals': ['', 'edit=new', 'id={/api/hr/appraisals}'],
+  '/performance/analytics': [''],
   '/performance/goals': ['', 'edit=new', 'open={/api/hr/goals}'],
   '/performance/peer-reviews': [''],
   '/performance/cycles': ['', 'edit=new'],

@@ -1,3 +1,4 @@
+export { performanceAnalytics } from './analytics.ts';
 export { appraisals } from './appraisals.ts';
 export { performanceCriteria } from './criteria.ts';
 export { performanceCycles } from './cycles.ts';

@@ -1,3 +1,4 @@
+import { performanceAnalytics } from '@bellwether/contract/performance/analytics';
 import { appraisals } from '@bellwether/contract/performance/appraisals';
 import { performanceCriteria } from '@bellwether/contract/performance/criteria';
 import { performanceCycles } from '@bellwether/contract/performance/cycles';
@@ -6,6 +7,7 @@ import { peerReviews } from '@bellwether/contract/performance/peer-reviews';
 import { performanceTemplates } from '@bellwether/contract/performance/templates';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { performanceAnalyticsHandlers } from './analytics/analytics.handlers.ts';
 import { appraisalConflicts } from './appraisals/appraisals.conflicts.ts';
 import { appraisalHandlers } from './appraisals/appraisals.handlers.ts';
 import { peerReviewHandlers } from './appraisals/peer-reviews.handlers.ts';
@@ -26,6 +28,7 @@ export const room: Room = {
     mount(app, platform, goals, goalHandlers);
     mount(app, platform, appraisals, appraisalHandlers, appraisalConflicts);
     mount(app, platform, peerReviews, peerReviewHandlers, appraisalConflicts);
+    mount(app, platform, performanceAnalytics, performanceAnalyticsHandlers);
   },
   jobs: (platform) => [runCyclesJob(platform)],
 };

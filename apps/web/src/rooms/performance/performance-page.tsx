@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useUrlState } from '../../ui/url-state.ts';
+import { AnalyticsView } from './analytics/analytics-view.tsx';
 import { AppraisalView } from './appraisals/appraisal-view.tsx';
 import { AppraisalsList } from './appraisals/appraisals-list.tsx';
 import { PeerReviews } from './appraisals/peer-reviews.tsx';
@@ -15,6 +16,7 @@ const lists: Readonly<Record<string, () => ReactNode>> = {
   'peer-reviews': PeerReviews,
   cycles: CyclesList,
   templates: TemplatesList,
+  analytics: AnalyticsView,
 };
 
 const single: Readonly<Record<string, (props: { id: string }) => ReactNode>> = {

@@ -8,6 +8,7 @@ const tabs = [
   ['peer-reviews', ['read:own', 'appraisal']],
   ['cycles', ['read', 'performance_cycle']],
   ['templates', ['read', 'performance_template']],
+  ['analytics', ['read:any', 'appraisal']],
 ] as const;
 
 /** The tabs above these screens that the viewer may open; each has an address of its own. */

@@ -37,7 +37,7 @@ export function CriteriaRatings({ appraisal }: { appraisal: Appraisal }) {
   });
   return (
     <section className="col gap-12" aria-label={t('performance:appraisals.criteria')}>
-      {kind ? <p className="s13 dim">{t('performance:appraisals.keys')}</p> : null}
+      {kind ? <p className={`s13 dim ${classes.keys}`}>{t('performance:appraisals.keys')}</p> : null}
       {appraisal.criteria.map((criterion) => {
         const at = rated.indexOf(criterion);
         return (

@@ -35,7 +35,7 @@ export function PeerReviews() {
           text={t('performance:peers.emptyText')}
         />
       ) : null}
-      <div className="col gap-12">
+      <div className={`col gap-12 ${classes.body}`}>
         {(rows ?? []).map((row) => (
           <section key={row.id} className={classes.criterion}>
             <div className="row wrap">

@@ -45,7 +45,7 @@ export function TemplateView({ id }: { id: string }) {
       actions={add}
       tabs={<PerformanceTabs active="templates" />}
     >
-      <div className="col gap-16">
+      <div className={`col gap-16 ${classes.body}`}>
         <dl className={classes.totals}>
           {(['goal', 'competency', 'behavioral', 'peerFeedback'] as const).map((section) => (
             <div key={section}>
