@@ -43,7 +43,7 @@ export function CriteriaRatings({ appraisal }: { appraisal: Appraisal }) {
         return (
           <div
             key={criterion.id}
-            className={classes.criterion}
+            className={`col ${classes.criterion}`}
             data-active={(kind !== null && at === active) || undefined}
           >
             <Head criterion={criterion} />
@@ -139,7 +139,7 @@ function Scale({ criterion, said, onRate }: ScaleProps) {
   const steps = Array.from({ length: maxRating - minRating + 1 }, (_, at) => minRating + at);
   return (
     <div className="col gap-12">
-      <fieldset className={`${classes.fields} ${classes.scale}`} aria-label={name}>
+      <fieldset className={`row wrap ${classes.fields} ${classes.scale}`} aria-label={name}>
         {steps.map((rating) => (
           <Button
             key={rating}

@@ -37,7 +37,7 @@ export function PeerReviews() {
       ) : null}
       <div className={`col gap-12 ${classes.body}`}>
         {(rows ?? []).map((row) => (
-          <section key={row.id} className={classes.criterion}>
+          <section key={row.id} className={`col ${classes.criterion}`}>
             <div className="row wrap">
               <h2 className="h3 grow">{row.employee.name}</h2>
               <span className="dim">{row.cycle.name}</span>
@@ -112,7 +112,7 @@ function One({ id, criterion, onSaved }: OneProps) {
     <div className="col gap-12">
       <h3 className="medium">{name}</h3>
       {criterion.description ? <p className="s13 dim">{criterion.description}</p> : null}
-      <fieldset className={`${classes.fields} ${classes.scale}`} aria-label={name}>
+      <fieldset className={`row wrap ${classes.fields} ${classes.scale}`} aria-label={name}>
         {steps.map((rating) => (
           <Button
             key={rating}

@@ -46,7 +46,7 @@ export function TemplateView({ id }: { id: string }) {
       tabs={<PerformanceTabs active="templates" />}
     >
       <div className={`col gap-16 ${classes.body}`}>
-        <dl className={classes.totals}>
+        <dl className={`row wrap gap-24 ${classes.totals}`}>
           {(['goal', 'competency', 'behavioral', 'peerFeedback'] as const).map((section) => (
             <div key={section}>
               <dt>{t(`performance:sections.${section}`)}</dt>
