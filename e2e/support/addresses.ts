@@ -48,6 +48,12 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/people-changes/settlements': ['', 'edit=new', 'open={/api/hr/settlements}'],
   '/people-changes/exit-interviews': ['', 'edit=new', 'open={/api/hr/exit-interviews}'],
   '/people-changes/reminders': ['', 'edit=new'],
+  '/performance/appraisals': ['', 'edit=new', 'id={/api/hr/appraisals}'],
+  '/performance/analytics': [''],
+  '/performance/goals': ['', 'edit=new', 'open={/api/hr/goals}'],
+  '/performance/peer-reviews': [''],
+  '/performance/cycles': ['', 'edit=new'],
+  '/performance/templates': ['', 'edit=new', 'id={/api/hr/performance-templates}'],
   '/payroll/runs': ['', 'edit=new', 'run={/api/payroll/runs}'],
   '/payroll/salaries': ['', 'edit=new'],
   '/payroll/reports': [

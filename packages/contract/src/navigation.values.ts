@@ -194,6 +194,7 @@ const groups = [
       entry('/payroll/payslips', 'payroll', 'cash', [['read:own', 'payslip']]),
       entry('/team-calendar', 'teamCalendar', 'calendar', [['read:own', 'leave_request']]),
       entry('/people-changes/movements', 'peopleChanges', 'users', [['read:own', 'movement']]),
+      entry('/performance/appraisals', 'performance', 'trophy', [['read:own', 'appraisal']]),
       entry('/shift-types', 'shiftTypes', 'clock', [['edit:any', 'shift']]),
       entry('/leave-setup/types', 'leaveSetup', 'settings', [['edit', 'leave_policy']]),
     ],

@@ -42,6 +42,7 @@ import { makeAvatars } from './people/demo-avatars.ts';
 import { makeChanges } from './people/demo-changes.ts';
 import { makeLeave } from './people/demo-leave.ts';
 import { makePeople } from './people/demo-people.ts';
+import { makePerformance } from './people/demo-performance.ts';
 import { makeShifts } from './people/demo-shifts.ts';
 import { makeSkills } from './people/demo-skills.ts';
 import { makeTime } from './people/demo-time.ts';
@@ -108,6 +109,7 @@ export async function loadDemoSchool(
     await makePayroll(tx, { today, now: clock.now(), people });
     await makeChanges(tx, { today, now: clock.now(), people });
     await makeManual(tx, { today, zone, people, learning });
+    await makePerformance(tx, { today, now: clock.now(), people });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
     await makeReportCards(tx, { today, zone, people, learning });
   });

@@ -36,6 +36,7 @@ import { room as modules } from './modules/room.ts';
 import { room as movements } from './movements/room.ts';
 import { room as pages } from './pages/room.ts';
 import { room as payroll } from './payroll/room.ts';
+import { room as performance } from './performance/room.ts';
 import { room as pipeline } from './pipeline/room.ts';
 import { room as purchasing } from './purchasing/room.ts';
 import { room as questions } from './questions/room.ts';
@@ -102,6 +103,7 @@ export const rooms: readonly Room[] = [
   movements,
   grievances,
   leavers,
+  performance,
   hrReminders,
   feed,
 ];

@@ -35,6 +35,7 @@ import type * as modules from '@bellwether/contract/modules/index';
 import type * as movements from '@bellwether/contract/movements/index';
 import type * as pages from '@bellwether/contract/pages/index';
 import type * as payroll from '@bellwether/contract/payroll/index';
+import type * as performance from '@bellwether/contract/performance/index';
 import type * as pipeline from '@bellwether/contract/pipeline/index';
 import type * as purchasing from '@bellwether/contract/purchasing/index';
 import type * as questions from '@bellwether/contract/questions/index';
@@ -79,6 +80,7 @@ interface Rooms {
   messaging: typeof messaging;
   pages: typeof pages;
   modules: typeof modules;
+  performance: typeof performance;
   pipeline: typeof pipeline;
   reportCards: typeof reportCards;
   sales: typeof sales;

@@ -13,7 +13,13 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
   '3 of 100': ['/api/me/feedback-responses/viewable', '/api/parent-dashboard/feedback'],
   '5 of 20': ['/api/search'],
   '10 of 50': ['/api/messages/recipients/search', '/api/users/search'],
-  '10 of 100': ['/api/courses', '/api/lms/courses', '/api/lms/lessons'],
+  '10 of 100': [
+    '/api/courses',
+    '/api/hr/performance-cycles',
+    '/api/hr/performance-templates',
+    '/api/lms/courses',
+    '/api/lms/lessons',
+  ],
   '12 of 50': ['/api/pagebuilder/templates'],
   '15 of 100': ['/api/students'],
   '20 of 50': ['/api/pagebuilder/media', '/api/students/search'],
@@ -105,6 +111,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/users',
   ],
   '20 of 500': ['/api/lms/enrolments'],
+  '10 of 1000': ['/api/hr/appraisals', '/api/hr/goals'],
   '20 of 1000': ['/api/e-commerce/skills', '/api/hr/employees'],
   '25 of 100': ['/api/availability/people', '/api/files'],
   '50 of 100': [

@@ -24,6 +24,7 @@ export const namespaces = [
   'pages',
   'approvals',
   'payroll',
+  'performance',
   'expenses',
   'feed',
   'sentences',

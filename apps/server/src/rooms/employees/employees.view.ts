@@ -19,6 +19,7 @@ export const employeeView = view(employee, [
   'jobTitleId',
   'departmentId',
   'managerId',
+  'employmentType',
   'dateOfJoining',
   'probationEndDate',
   'terminationDate',

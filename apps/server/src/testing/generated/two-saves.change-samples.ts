@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import type { Sample, World } from './two-saves.world.ts';
 
 async function employeeId({ post, name }: World): Promise<string> {
@@ -35,4 +37,55 @@ export const changeSamples: Readonly<Record<string, (world: World) => Promise<Sa
       eventDate: '2030-01-30',
       target: 'ALL_USERS',
     }),
+  'PUT /api/hr/performance-templates/:id': (world) =>
+    world.made('/api/hr/performance-templates', { name: world.name('Template') }),
+  'PUT /api/hr/performance-templates/:id/criteria/:childId': async (world) => {
+    const { id } = await world.post('/api/hr/performance-templates', { name: world.name('Template') });
+    return world.made(`/api/hr/performance-templates/${id}/criteria`, {
+      ...{ name: 'Planning', criteriaType: 'COMPETENCY', weightage: '1' },
+    });
+  },
+  'PUT /api/hr/performance-cycles/:id': async (world) => {
+    const { id: templateId } = await world.post('/api/hr/performance-templates', {
+      name: world.name('Template'),
+    });
+    return world.made('/api/hr/performance-cycles', {
+      ...{ name: world.name('Cycle'), templateId, startDate: '2030-01-01', endDate: '2030-12-31' },
+      ...{ reviewPeriodStart: '2030-11-01', reviewPeriodEnd: '2030-12-01' },
+    });
+  },
+  'PUT /api/hr/goals/:id': async (world) =>
+    world.made('/api/hr/goals', {
+      ...{ employeeId: await employeeId(world), title: world.name('Goal'), description: 'To be reached' },
+      targetDate: '2030-06-30',
+    }),
+  'PUT /api/hr/appraisals/:id': async (world) => {
+    const { id: templateId } = await world.post('/api/hr/performance-templates', {
+      name: world.name('Template'),
+    });
+    await world.post(`/api/hr/performance-templates/${templateId}/criteria`, {
+      ...{ name: 'Planning', criteriaType: 'COMPETENCY', weightage: '1' },
+    });
+    const { id: cycleId } = await world.post('/api/hr/performance-cycles', {
+      ...{ name: world.name('Cycle'), templateId, startDate: '2030-01-01', endDate: '2030-12-31' },
+      ...{ reviewPeriodStart: '2030-11-01', reviewPeriodEnd: '2030-12-01' },
+    });
+    const [first, reviewerId, second] = [
+      await employeeId(world),
+      await employeeId(world),
+      await employeeId(world),
+    ];
+    await world.app.db.execute(
+      sql`update employee set status = 'ACTIVE', manager_id = null where id in (${first}, ${reviewerId}, ${second})`,
+    );
+    await world.app.db.execute(sql`update employee set manager_id = ${reviewerId} where id = ${first}`);
+    const active = await world.client.post(`/api/hr/performance-cycles/${cycleId}/activate`, {
+      ...{ version: 1, leaveOutLacking: true },
+    });
+    expect(active.body.error ?? active.status).toBe(200);
+    const { id, version } = await world.post('/api/hr/appraisals', {
+      ...{ employeeId: second, cycleId, reviewerId },
+    });
+    return { url: `/api/hr/appraisals/${id}`, body: { dueDate: '2030-12-02' }, version };
+  },
 };

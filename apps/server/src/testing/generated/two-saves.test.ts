@@ -46,6 +46,11 @@ const noForm: Readonly<Record<string, string>> = {
   'PUT /api/users/:id/profile-fields': 'sets the values of single fields',
 };
 
+/** Steps that have a version, and cannot be taken twice: the second is refused by the state. Tests of their own send a stale one. */
+const steps: Readonly<Record<string, string>> = {
+  'PUT /api/hr/appraisals/:id/status': 'one step forward or back: path fixed. TAL-07',
+};
+
 describe('two saves of one record', () => {
   let world: Awaited<ReturnType<typeof sampleWorld>>;
   let changing: { route: string; endpoint: Endpoint }[];
@@ -55,7 +60,7 @@ describe('two saves of one record', () => {
     changing = world.app.http.mounted
       .filter(({ endpoint: { method } }) => method === 'PUT' || method === 'PATCH')
       .map(({ endpoint }) => ({ route: `${endpoint.method} ${endpoint.path}`, endpoint }));
-    edited = changing.map(({ route }) => route).filter((route) => !(route in noForm));
+    edited = changing.map(({ route }) => route).filter((route) => !(route in noForm || route in steps));
   });
 
   const put = ({ url, body }: Sample, version?: number): Promise<TestReply> =>
@@ -75,7 +80,7 @@ describe('two saves of one record', () => {
     const missing = edited.filter((route) => !(route in samples));
     expect(missing.map((route) => `${route} needs a sample in two-saves.samples.ts`)).toEqual([]);
     const known = new Set(changing.map(({ route }) => route));
-    const named = [...Object.keys(samples), ...Object.keys(noForm), ...Object.keys(lastWriteWins)];
+    const named = [samples, noForm, steps, lastWriteWins].flatMap((all) => Object.keys(all));
     expect(named.filter((route) => !known.has(route))).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { feedSamples } from './feed.ts';
 import { learningSamples } from './learning.ts';
 import { manualSamples } from './manual.ts';
 import { peopleSamples } from './people.ts';
+import { performanceSamples } from './performance.ts';
 import { recordSamples } from './records.ts';
 import { requestSamples } from './requests.ts';
 import type { ReadScope, ScopeSample, WriteSample } from './sample.ts';
@@ -31,6 +32,7 @@ export async function scopeSamples(db: Db): Promise<ScopeSamples> {
     ...(await changeSamples(db, school)),
     ...(await manualSamples(db, school)),
     ...(await feedSamples(db, school)),
+    ...(await performanceSamples(db, school)),
   };
   return { reads, writes: await writeSamples(db, school) };
 }
