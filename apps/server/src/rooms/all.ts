@@ -43,6 +43,7 @@ import { room as scheduling } from './scheduling/room.ts';
 import { room as scoring } from './scoring/room.ts';
 import { room as settings } from './settings/room.ts';
 import { room as shifts } from './shifts/room.ts';
+import { room as sittings } from './sittings/room.ts';
 import { room as students } from './students/room.ts';
 import { room as tasks } from './tasks/room.ts';
 import { room as timetables } from './timetables/room.ts';
@@ -80,6 +81,7 @@ export const rooms: readonly Room[] = [
   scoring,
   questions,
   assessments,
+  sittings,
   pages,
   imports,
   dashboards,

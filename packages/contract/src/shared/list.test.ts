@@ -77,6 +77,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/lms/materials',
     '/api/lms/questions',
     '/api/lms/result-sheets',
+    '/api/lms/scheduled-assessments',
     '/api/lms/scoring-methods',
     '/api/messages',
     '/api/notifications',

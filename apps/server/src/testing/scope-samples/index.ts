@@ -7,6 +7,7 @@ import { recordSamples } from './records.ts';
 import { requestSamples } from './requests.ts';
 import type { ReadScope, ScopeSample, WriteSample } from './sample.ts';
 import { sampleSchool } from './school.ts';
+import { sittingSamples } from './sittings.ts';
 import { writeSamples } from './writes.ts';
 
 export { type ReadScope, type Sample, type ScopeSample, type WriteSample, writeScopes } from './sample.ts';
@@ -27,6 +28,7 @@ export async function scopeSamples(db: Db): Promise<ScopeSamples> {
     ...(await recordSamples(db, school)),
     ...(await requestSamples(db, school)),
     ...(await changeSamples(db, school)),
+    ...(await sittingSamples(db, school)),
   };
   return { reads, writes: await writeSamples(db, school) };
 }

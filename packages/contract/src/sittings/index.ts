@@ -1,0 +1,1 @@
+export { scheduledAssessments } from './scheduled-assessments.ts';
