@@ -1,1 +1,2 @@
+export { attempts } from './attempts.ts';
 export { scheduledAssessments } from './scheduled-assessments.ts';
