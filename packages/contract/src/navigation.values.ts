@@ -74,6 +74,15 @@ const groups = [
   },
   { key: 'inbox', label: 'inbox', icon: 'mail', href: '/inbox', rights: [['read:own', 'message']] },
   {
+    key: 'sittings',
+    label: 'mySittings',
+    icon: 'checklist',
+    href: '/sittings',
+    rights: [['create:own', 'student_assessment']],
+    roles: ['student'],
+    madeFor: 'families',
+  },
+  {
     key: 'results',
     label: 'assessmentResults',
     icon: 'chart',
@@ -125,6 +134,7 @@ const groups = [
         ['create:own', 'attendance'],
         ['read:any', 'attendance'],
       ]),
+      staffs(entry('/assessments/sittings', 'sittings', 'checklist', [['read:own', 'scheduled_assessment']])),
       staffs(entry('/results', 'assessmentResults', 'chart', [['read:own', 'student_assessment']])),
       entry('/scoring', 'scoring', 'chart', [['read', 'scoring_method']]),
     ],

@@ -60,6 +60,7 @@ const drawn: Readonly<Record<SidebarKey, Pick<NavArea, 'icon' | 'counted' | 'foo
   home: { icon: IconHome },
   calendar: { icon: IconCalendar },
   inbox: { icon: IconInbox, counted: 'messages' },
+  sittings: { icon: IconChecklist },
   results: { icon: IconChartBar },
   payments: { icon: IconCoins },
   people: { icon: IconUsers },

@@ -25,6 +25,7 @@ export const namespaces = [
   'approvals',
   'payroll',
   'expenses',
+  'sittings',
   'sentences',
 ] as const;
 
