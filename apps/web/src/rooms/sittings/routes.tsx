@@ -24,5 +24,15 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       crumbs: ['navigation:learning', 'navigation:sittings'],
       rights: staffRights,
     }),
+    screen({
+      ...{ parent, load, texts, path: '/assessments/sittings/$id', name: 'MonitorPage' },
+      crumbs: ['navigation:learning', 'navigation:sittings', 'sittings:monitor.name'],
+      rights: staffRights,
+    }),
+    screen({
+      ...{ parent, load, texts, path: '/assessments/sittings/$id/marking', name: 'MarkingPage' },
+      crumbs: ['navigation:learning', 'navigation:sittings', 'sittings:mark.name'],
+      rights: [['edit:own', 'student_assessment']],
+    }),
   ];
 }
