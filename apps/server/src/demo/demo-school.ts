@@ -20,6 +20,7 @@ import { makeModules } from './demo-modules.ts';
 import { makePages } from './demo-pages.ts';
 import { makeResults } from './demo-results.ts';
 import { makeSettings } from './demo-settings.ts';
+import { makeSittings } from './demo-sittings.ts';
 import { makeTasks } from './demo-tasks.ts';
 import { makeTimetable } from './demo-timetable.ts';
 import { makeAssets } from './finance/demo-assets.ts';
@@ -104,6 +105,7 @@ export async function loadDemoSchool(
     await makePayroll(tx, { today, now: clock.now(), people });
     await makeChanges(tx, { today, now: clock.now(), people });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
+    await makeSittings(tx, { today, zone, now: clock.now(), people, learning });
   });
   log.info('loaded the demo school');
 }
