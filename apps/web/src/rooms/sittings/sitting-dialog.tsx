@@ -112,10 +112,7 @@ function Fields({ form, isOpen }: { form: ContractForm<Values>; isOpen: boolean 
     query: { limit: 100, sortBy: 'updatedAt', sortOrder: 'desc' },
   });
   const classes = useRead('GET /api/lms/result-sheets/classes');
-  const locations = useRead('GET /api/locations', { query: { limit: 1000, isActive: 'true' } });
-  const { assignmentType, students, extraFor } = form.getValues();
-  const named = (rows: readonly { id: string; name: string }[] | undefined) =>
-    (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const { assignmentType, students } = form.getValues();
   return (
     <>
       <SelectField
@@ -165,6 +162,18 @@ function Fields({ form, isOpen }: { form: ContractForm<Values>; isOpen: boolean 
         />
         <MomentField form={form} name="closesAt" label={label('closes')} />
       </FieldRow>
+      <RuleFields form={form} />
+    </>
+  );
+}
+
+function RuleFields({ form }: { form: ContractForm<Values> }) {
+  const { t } = useTranslation('sittings');
+  const label = (key: string) => t(`sittings:form.${key}`);
+  const locations = useRead('GET /api/locations', { query: { limit: 1000, isActive: 'true' } });
+  const { extraFor } = form.getValues();
+  return (
+    <>
       <FieldRow>
         <SelectField
           form={form}
@@ -205,6 +214,10 @@ function Fields({ form, isOpen }: { form: ContractForm<Values>; isOpen: boolean 
       </FieldRow>
     </>
   );
+}
+
+function named(rows: readonly { id: string; name: string }[] | undefined) {
+  return (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
 }
 
 interface StudentPickerProps {

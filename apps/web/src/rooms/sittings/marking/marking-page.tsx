@@ -197,19 +197,7 @@ function Script({ question, script, at, points, onGo, onStale }: ScriptProps) {
         void save();
       }}
     >
-      <div className="row justify-between">
-        <h2 className="h3">
-          {t('sittings:mark.script', { number: at + 1, code: script.name ?? script.code })}
-        </h2>
-        <span className="row gap-4">
-          <ActionIcon variant="default" aria-label={t('sittings:mark.previous')} onClick={() => onGo(at - 1)}>
-            <IconChevronUp size={16} />
-          </ActionIcon>
-          <ActionIcon variant="default" aria-label={t('sittings:mark.next')} onClick={() => onGo(at + 1)}>
-            <IconChevronDown size={16} />
-          </ActionIcon>
-        </span>
-      </div>
+      <ScriptHead name={script.name ?? script.code} at={at} onGo={onGo} />
       <p className={classes.text}>{script.value?.text}</p>
       <div className="row align-end wrap lines-8">
         <NumberInput
@@ -237,6 +225,23 @@ function Script({ question, script, at, points, onGo, onStale }: ScriptProps) {
         onChange={(event) => setComment(event.currentTarget.value)}
       />
     </form>
+  );
+}
+
+function ScriptHead({ name, at, onGo }: { name: string; at: number; onGo: (at: number) => void }) {
+  const { t } = useTranslation('sittings');
+  return (
+    <div className="row justify-between">
+      <h2 className="h3">{t('sittings:mark.script', { number: at + 1, code: name })}</h2>
+      <span className="row gap-4">
+        <ActionIcon variant="default" aria-label={t('sittings:mark.previous')} onClick={() => onGo(at - 1)}>
+          <IconChevronUp size={16} />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label={t('sittings:mark.next')} onClick={() => onGo(at + 1)}>
+          <IconChevronDown size={16} />
+        </ActionIcon>
+      </span>
+    </div>
   );
 }
 

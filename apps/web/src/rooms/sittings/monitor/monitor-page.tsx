@@ -122,66 +122,100 @@ export function MonitorPage() {
           </thead>
           <tbody>
             {(writers.data?.data ?? []).map((row) => (
-              <tr key={row.studentId} data-alert={row.alert ?? undefined}>
-                <th scope="row">{row.name}</th>
-                <td>
-                  <StatusBadge color={colors[row.status]}>{t(`sittings:states.${row.status}`)}</StatusBadge>
-                </td>
-                <td>
-                  {row.questions > 0
-                    ? t('sittings:list.ofStudents', { count: row.answered, of: row.questions })
-                    : '–'}
-                </td>
-                <td>{leftOf(row, writers.data?.now)}</td>
-                <td>
-                  <Device row={row} />
-                </td>
-                <td className="row justify-end">
-                  {may && row.status === 'IN_PROGRESS' ? (
-                    <>
-                      <Button
-                        size="compact"
-                        variant="default"
-                        aria-label={t('sittings:monitor.moreFor', { count: 10, name: row.name })}
-                        onClick={() =>
-                          give.mutate({ params, body: { minutes: 10, studentId: row.studentId } })
-                        }
-                      >
-                        {t('sittings:monitor.plus', { count: 10 })}
-                      </Button>
-                      <Button
-                        size="compact"
-                        variant="default"
-                        aria-label={t('sittings:monitor.handInFor', { name: row.name })}
-                        onClick={() => handIn.mutate({ params, body: { studentId: row.studentId } })}
-                      >
-                        {t('sittings:run.handIn')}
-                      </Button>
-                    </>
-                  ) : null}
-                </td>
-              </tr>
+              <WriterRow
+                key={row.studentId}
+                row={row}
+                now={writers.data?.now}
+                mayRun={may}
+                onGive={() => give.mutate({ params, body: { minutes: 10, studentId: row.studentId } })}
+                onHandIn={() => handIn.mutate({ params, body: { studentId: row.studentId } })}
+              />
             ))}
           </tbody>
         </table>
       </Wide>
-      <DialogFrame
-        opened={isClosing}
-        onClose={() => setClosing(false)}
-        title={t('sittings:monitor.closeTitle')}
-        size={480}
-      >
-        <p>{t('sittings:monitor.closeText')}</p>
-        <div className="row justify-end">
-          <Button variant="default" onClick={() => setClosing(false)}>
-            {t('common:cancel')}
-          </Button>
-          <Button loading={close.isPending} onClick={() => close.mutate({ params })}>
-            {t('sittings:monitor.close')}
-          </Button>
-        </div>
-      </DialogFrame>
+      {isClosing ? (
+        <CloseDialog
+          isPending={close.isPending}
+          onClose={() => setClosing(false)}
+          onDone={() => close.mutate({ params })}
+        />
+      ) : null}
     </Page>
+  );
+}
+
+function CloseDialog({
+  isPending,
+  onClose,
+  onDone,
+}: {
+  isPending: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation(['sittings', 'common']);
+  return (
+    <DialogFrame opened onClose={onClose} title={t('sittings:monitor.closeTitle')} size={480}>
+      <p>{t('sittings:monitor.closeText')}</p>
+      <div className="row justify-end">
+        <Button variant="default" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button loading={isPending} onClick={onDone}>
+          {t('sittings:monitor.close')}
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}
+
+interface WriterRowProps {
+  row: Writer;
+  now: string | undefined;
+  mayRun: boolean;
+  onGive: () => void;
+  onHandIn: () => void;
+}
+
+function WriterRow({ row, now, mayRun, onGive, onHandIn }: WriterRowProps) {
+  const { t } = useTranslation('sittings');
+  return (
+    <tr data-alert={row.alert ?? undefined}>
+      <th scope="row">{row.name}</th>
+      <td>
+        <StatusBadge color={colors[row.status]}>{t(`sittings:states.${row.status}`)}</StatusBadge>
+      </td>
+      <td>
+        {row.questions > 0 ? t('sittings:list.ofStudents', { count: row.answered, of: row.questions }) : '–'}
+      </td>
+      <td>{leftOf(row, now)}</td>
+      <td>
+        <Device row={row} />
+      </td>
+      <td className="row justify-end">
+        {mayRun && row.status === 'IN_PROGRESS' ? (
+          <>
+            <Button
+              size="compact"
+              variant="default"
+              aria-label={t('sittings:monitor.moreFor', { count: 10, name: row.name })}
+              onClick={onGive}
+            >
+              {t('sittings:monitor.plus', { count: 10 })}
+            </Button>
+            <Button
+              size="compact"
+              variant="default"
+              aria-label={t('sittings:monitor.handInFor', { name: row.name })}
+              onClick={onHandIn}
+            >
+              {t('sittings:run.handIn')}
+            </Button>
+          </>
+        ) : null}
+      </td>
+    </tr>
   );
 }
 

@@ -85,45 +85,14 @@ export function Runner({ attempt, keeper, onHandedIn }: RunnerProps) {
           onChange={(value, isTyped) => keeper.change(question.slot, { value }, isTyped)}
         />
       </main>
-      <footer className={classes.foot}>
-        <div className={`row justify-between ${classes.footIn}`}>
-          <span className="row gap-8">
-            <Button
-              size="lg"
-              px={12}
-              variant="default"
-              aria-pressed={answer?.isFlagged ?? false}
-              leftSection={answer?.isFlagged ? <IconFlagFilled size={18} /> : <IconFlag size={18} />}
-              onClick={() => flag(question)}
-            >
-              {t('sittings:run.flag')}
-            </Button>
-            <Button
-              size="lg"
-              px={12}
-              variant="default"
-              aria-label={t('sittings:run.palette')}
-              onClick={() => setOpen('palette')}
-            >
-              <IconLayoutGrid size={18} />
-            </Button>
-          </span>
-          <span className="row gap-8">
-            <Button size="lg" px={14} variant="default" disabled={at === 0} onClick={() => go(at - 1)}>
-              {t('sittings:run.previous')}
-            </Button>
-            {at < questions.length - 1 ? (
-              <Button size="lg" px={18} onClick={() => go(at + 1)}>
-                {t('sittings:run.next')}
-              </Button>
-            ) : (
-              <Button size="lg" px={18} onClick={() => setOpen('handIn')}>
-                {t('sittings:run.handIn')}
-              </Button>
-            )}
-          </span>
-        </div>
-      </footer>
+      <Foot
+        isFirst={at === 0}
+        isLast={at === questions.length - 1}
+        isFlagged={answer?.isFlagged ?? false}
+        onFlag={() => flag(question)}
+        onGo={(by) => go(at + by)}
+        onOpen={setOpen}
+      />
       <SlotPalette
         opened={open === 'palette'}
         slots={questions.map(({ question: one }) => one.slot)}
@@ -158,6 +127,60 @@ export function Runner({ attempt, keeper, onHandedIn }: RunnerProps) {
         </div>
       </Modal>
     </>
+  );
+}
+
+interface FootProps {
+  isFirst: boolean;
+  isLast: boolean;
+  isFlagged: boolean;
+  onFlag: () => void;
+  onGo: (by: 1 | -1) => void;
+  onOpen: (what: 'palette' | 'handIn') => void;
+}
+
+function Foot({ isFirst, isLast, isFlagged, onFlag, onGo, onOpen }: FootProps) {
+  const { t } = useTranslation('sittings');
+  return (
+    <footer className={classes.foot}>
+      <div className={`row justify-between ${classes.footIn}`}>
+        <span className="row gap-8">
+          <Button
+            size="lg"
+            px={12}
+            variant="default"
+            aria-pressed={isFlagged}
+            leftSection={isFlagged ? <IconFlagFilled size={18} /> : <IconFlag size={18} />}
+            onClick={onFlag}
+          >
+            {t('sittings:run.flag')}
+          </Button>
+          <Button
+            size="lg"
+            px={12}
+            variant="default"
+            aria-label={t('sittings:run.palette')}
+            onClick={() => onOpen('palette')}
+          >
+            <IconLayoutGrid size={18} />
+          </Button>
+        </span>
+        <span className="row gap-8">
+          <Button size="lg" px={14} variant="default" disabled={isFirst} onClick={() => onGo(-1)}>
+            {t('sittings:run.previous')}
+          </Button>
+          {!isLast ? (
+            <Button size="lg" px={18} onClick={() => onGo(1)}>
+              {t('sittings:run.next')}
+            </Button>
+          ) : (
+            <Button size="lg" px={18} onClick={() => onOpen('handIn')}>
+              {t('sittings:run.handIn')}
+            </Button>
+          )}
+        </span>
+      </div>
+    </footer>
   );
 }
 

@@ -27,7 +27,14 @@ export function SlotPalette({ opened, slots, answers, here, onClose, onGo, onHan
       .filter(Boolean)
       .join(', ');
   return (
-    <Drawer opened={opened} onClose={onClose} position="bottom" size="auto" title={t('sittings:run.palette')}>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      classNames={{ content: classes.sheet ?? '' }}
+      title={t('sittings:run.palette')}
+    >
       <div className="col gap-16">
         <div className={classes.palette}>
           {slots.map((slot) => (
