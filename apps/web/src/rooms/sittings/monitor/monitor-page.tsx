@@ -110,16 +110,7 @@ export function MonitorPage() {
       </div>
       <Wide label={t('sittings:monitor.writers')}>
         <table className={`bw-table ${classes.table}`}>
-          <thead>
-            <tr>
-              {['student', 'state', 'answered', 'left', 'device'].map((key) => (
-                <th key={key} scope="col">
-                  {t(`sittings:monitor.${key}`)}
-                </th>
-              ))}
-              <td />
-            </tr>
-          </thead>
+          <TableHead />
           <tbody>
             {(writers.data?.data ?? []).map((row) => (
               <WriterRow
@@ -167,6 +158,22 @@ function CloseDialog({
         </Button>
       </div>
     </DialogFrame>
+  );
+}
+
+function TableHead() {
+  const { t } = useTranslation('sittings');
+  return (
+    <thead>
+      <tr>
+        {['student', 'state', 'answered', 'left', 'device'].map((key) => (
+          <th key={key} scope="col">
+            {t(`sittings:monitor.${key}`)}
+          </th>
+        ))}
+        <td />
+      </tr>
+    </thead>
   );
 }
 

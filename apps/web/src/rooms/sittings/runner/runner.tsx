@@ -105,28 +105,42 @@ export function Runner({ attempt, keeper, onHandedIn }: RunnerProps) {
         }}
         onHandIn={() => setOpen('handIn')}
       />
-      <Modal
+      <HandInDialog
         opened={open === 'handIn'}
+        slots={questions.map(({ question: one }) => one.slot)}
+        keeper={keeper}
+        isSending={handIn.isSending}
         onClose={() => setOpen(undefined)}
-        title={t('sittings:run.handInTitle')}
-        centered
-      >
-        <HandIn slots={questions.map(({ question: one }) => one.slot)} keeper={keeper} />
-        <div className="row justify-end">
-          <Button size="lg" variant="default" onClick={() => setOpen(undefined)}>
-            {t('sittings:run.goOn')}
-          </Button>
-          <Button
-            size="lg"
-            loading={handIn.isSending}
-            disabled={kept.isReadOnly || kept.isPaused}
-            onClick={() => void handIn.run(false)}
-          >
-            {t('sittings:run.handIn')}
-          </Button>
-        </div>
-      </Modal>
+        onHandIn={() => void handIn.run(false)}
+      />
     </>
+  );
+}
+
+interface HandInDialogProps {
+  opened: boolean;
+  slots: readonly number[];
+  keeper: Keeper;
+  isSending: boolean;
+  onClose: () => void;
+  onHandIn: () => void;
+}
+
+function HandInDialog({ opened, slots, keeper, isSending, onClose, onHandIn }: HandInDialogProps) {
+  const { t } = useTranslation('sittings');
+  const kept = useKept(keeper);
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('sittings:run.handInTitle')} centered>
+      <HandIn slots={slots} keeper={keeper} />
+      <div className="row justify-end">
+        <Button size="lg" variant="default" onClick={onClose}>
+          {t('sittings:run.goOn')}
+        </Button>
+        <Button size="lg" loading={isSending} disabled={kept.isReadOnly || kept.isPaused} onClick={onHandIn}>
+          {t('sittings:run.handIn')}
+        </Button>
+      </div>
+    </Modal>
   );
 }
 
