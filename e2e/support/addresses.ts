@@ -16,6 +16,8 @@ const elsewhere = new Set([
   '/pages/$id',
   // Needs an import that ran: import-wizard.spec.ts looks at it.
   '/settings/import/$id',
+  // Needs an attempt that runs.
+  '/sit/$id',
 ]);
 
 /** Other views of an address, which hang on its query; below the pattern of its route. */
@@ -23,6 +25,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/calendar': ['view=week', 'view=month', 'view=day', 'view=year', 'view=agenda'],
   '/inbox': ['', 'view=notifications', 'messageId={/api/messages?view=inbox}', 'compose=new'],
   '/attendance': ['', 'tab=records', 'tab=report'],
+  '/assessments/sittings': ['', 'edit=new'],
   '/assignments': ['', 'edit=new'],
   '/feed': ['', 'edit=new', 'post={/api/information/posts}', 'tab=mine'],
   '/feed/moderation': ['', 'tab=comments'],
@@ -145,6 +148,8 @@ const records: Readonly<
     fields: { date: 'sessionDate' },
   },
   '/boards/$id': { from: '/api/kanban/boards' },
+  '/assessments/sittings/$id': { from: '/api/lms/scheduled-assessments?status=ACTIVE' },
+  '/assessments/sittings/$id/marking': { from: '/api/lms/scheduled-assessments?status=COMPLETED' },
   '/classes/$id': { from: '/api/lms/classes?status=ACTIVE' },
   '/finance/invoices/$id': { from: '/api/finance/invoices?status=SENT' },
   '/finance/customers/$id': { from: '/api/finance/invoices?status=OVERDUE', fields: { id: 'customerId' } },

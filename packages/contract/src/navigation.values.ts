@@ -75,6 +75,15 @@ const groups = [
   { key: 'feed', label: 'feed', icon: 'news', href: '/feed', rights: [['read:own', 'post']] },
   { key: 'inbox', label: 'inbox', icon: 'mail', href: '/inbox', rights: [['read:own', 'message']] },
   {
+    key: 'sittings',
+    label: 'mySittings',
+    icon: 'checklist',
+    href: '/sittings',
+    rights: [['create:own', 'student_assessment']],
+    roles: ['student'],
+    madeFor: 'families',
+  },
+  {
     key: 'results',
     label: 'assessmentResults',
     icon: 'chart',

@@ -23,6 +23,7 @@ import { makePages } from './demo-pages.ts';
 import { makeReportCards } from './demo-report-cards.ts';
 import { makeResults } from './demo-results.ts';
 import { makeSettings } from './demo-settings.ts';
+import { makeSittings } from './demo-sittings.ts';
 import { makeTasks } from './demo-tasks.ts';
 import { makeTimetable } from './demo-timetable.ts';
 import { makeAssets } from './finance/demo-assets.ts';
@@ -112,6 +113,7 @@ export async function loadDemoSchool(
     await makePerformance(tx, { today, now: clock.now(), people });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
     await makeReportCards(tx, { today, zone, people, learning });
+    await makeSittings(tx, { today, zone, now: clock.now(), people, learning });
   });
   log.info('loaded the demo school');
 }

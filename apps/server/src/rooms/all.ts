@@ -47,6 +47,7 @@ import { room as scheduling } from './scheduling/room.ts';
 import { room as scoring } from './scoring/room.ts';
 import { room as settings } from './settings/room.ts';
 import { room as shifts } from './shifts/room.ts';
+import { room as sittings } from './sittings/room.ts';
 import { room as students } from './students/room.ts';
 import { room as tasks } from './tasks/room.ts';
 import { room as timetables } from './timetables/room.ts';
@@ -86,6 +87,7 @@ export const rooms: readonly Room[] = [
   assessments,
   manualAssessments,
   reportCards,
+  sittings,
   pages,
   imports,
   dashboards,

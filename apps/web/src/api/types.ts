@@ -46,6 +46,7 @@ import type * as scoring from '@bellwether/contract/scoring/index';
 import type * as settings from '@bellwether/contract/settings/index';
 import type { Endpoint, Multipart, ReplyOf, Schema } from '@bellwether/contract/shared/endpoint';
 import type * as shifts from '@bellwether/contract/shifts/index';
+import type * as sittings from '@bellwether/contract/sittings/index';
 import type * as students from '@bellwether/contract/students/index';
 import type * as tasks from '@bellwether/contract/tasks/index';
 import type * as timetables from '@bellwether/contract/timetables/index';
@@ -88,6 +89,7 @@ interface Rooms {
   questions: typeof questions;
   scoring: typeof scoring;
   settings: typeof settings;
+  sittings: typeof sittings;
   students: typeof students;
   timetables: typeof timetables;
   tasks: typeof tasks;

@@ -62,6 +62,7 @@ const drawn: Readonly<Record<SidebarKey, Pick<NavArea, 'icon' | 'counted' | 'foo
   calendar: { icon: IconCalendar },
   feed: { icon: IconNews },
   inbox: { icon: IconInbox, counted: 'messages' },
+  sittings: { icon: IconChecklist },
   results: { icon: IconChartBar },
   payments: { icon: IconCoins },
   people: { icon: IconUsers },

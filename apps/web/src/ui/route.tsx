@@ -17,6 +17,8 @@ export interface ScreenFacts {
   crumbs: readonly string[];
   /** One of these rights opens the screen; none listed means every signed-in person. */
   rights?: readonly RightPair[];
+  /** Shown alone, without side bar and top bar. */
+  isBare?: boolean;
 }
 
 interface ScreenOptions extends ScreenFacts {
@@ -33,8 +35,18 @@ interface ScreenOptions extends ScreenFacts {
 }
 
 /** A screen in its own chunk: loaded on the first visit, prefetched when a link to it is hovered. */
-export function screen({ parent, path, load, name, texts, reads, crumbs, rights }: ScreenOptions): AnyRoute {
-  const facts: ScreenFacts = rights ? { crumbs, rights } : { crumbs };
+export function screen({
+  parent,
+  path,
+  load,
+  name,
+  texts,
+  reads,
+  crumbs,
+  rights,
+  isBare,
+}: ScreenOptions): AnyRoute {
+  const facts: ScreenFacts = { crumbs, ...(rights && { rights }), ...(isBare && { isBare }) };
   const loaded = withTexts(load, texts);
   const route = createRoute({
     getParentRoute: () => parent,
@@ -85,5 +97,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     crumbs?: readonly string[];
     rights?: readonly RightPair[];
+    isBare?: boolean;
   }
 }

@@ -46,6 +46,8 @@ export interface Endpoint {
   /** One signs in here: counted by address, apart from all other calls. */
   readonly door?: 'sign-in';
   readonly limit?: { readonly bytes?: number; readonly perMinute?: number };
+  /** 'own': what it writes is itself the trail of who wrote what when, so that the audit log gets no row of it. */
+  readonly trail?: 'own';
   /**
    * A POST of somebody who is signed in honours an Idempotency-Key header, unless this is false: its answer is a secret
    * that is told once, and is not kept to be told again.

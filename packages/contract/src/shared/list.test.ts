@@ -88,6 +88,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/lms/report-cycles',
     '/api/lms/report-templates',
     '/api/lms/result-sheets',
+    '/api/lms/scheduled-assessments',
     '/api/lms/scoring-methods',
     '/api/messages',
     '/api/notifications',

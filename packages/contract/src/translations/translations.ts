@@ -27,6 +27,7 @@ export const namespaces = [
   'performance',
   'expenses',
   'feed',
+  'sittings',
   'sentences',
 ] as const;
 

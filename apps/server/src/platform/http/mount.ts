@@ -286,7 +286,7 @@ function generalEntry(
   request: FastifyRequest,
   input: { params: unknown; body: unknown },
 ): AuditEntry[] {
-  if (!request.viewer) return [];
+  if (!request.viewer || endpoint.trail === 'own') return [];
   const id = (input.params as { id?: string } | undefined)?.id ?? null;
   return [{ action: name, entity: entityOfPath(endpoint.path), entityId: id, after: input.body ?? null }];
 }

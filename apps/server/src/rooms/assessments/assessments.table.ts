@@ -5,6 +5,15 @@ import {
   scheduledAssessmentStatuses,
   studentAssessmentStatuses,
 } from '@bellwether/contract/assessments/values';
+import type { AttemptLayout } from '@bellwether/contract/sittings/attempt-layout';
+import type { LateRule } from '@bellwether/contract/sittings/clock.rules';
+import {
+  attemptRules,
+  releasePolicies,
+  sittingAssignments,
+  submitReasons,
+  windowModes,
+} from '@bellwether/contract/sittings/sittings.values';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -24,6 +33,7 @@ import { id, moment, sortedText, timestamps, version } from '../../platform/db/c
 import { user } from '../identity/identity.table.ts';
 import { course, schoolClass } from '../learning/learning.table.ts';
 import { scoringMethod } from '../scoring/scoring.table.ts';
+import { location } from '../settings/settings.table.ts';
 import { student } from '../students/students.table.ts';
 
 const points = () => numeric({ precision: 8, scale: 2, mode: 'number' });
@@ -122,10 +132,45 @@ export const scheduledAssessment = pgTable(
     status: text({ enum: scheduledAssessmentStatuses }).notNull().default('DRAFT'),
     /** Since when students and their parents see the results (REV-18). */
     releasedAt: moment(),
+    /** What is sat, frozen; null for results on paper. */
+    revisionId: uuid().references(() => assessmentRevision.id),
+    assignmentType: text({ enum: sittingAssignments }).notNull().default('CLASS'),
+    /** Null: until somebody closes it. */
+    closesAt: moment(),
+    windowMode: text({ enum: windowModes }).notNull().default('START_WITHIN'),
+    /** So long after the end answers still count, for the way. */
+    graceSeconds: integer().notNull().default(30),
+    lateRule: jsonb().$type<LateRule>(),
+    attemptRule: text({ enum: attemptRules }).notNull().default('HIGHEST'),
+    releasePolicy: text({ enum: releasePolicies }).notNull().default('BY_HAND'),
+    locationId: uuid().references(() => location.id, { onDelete: 'set null' }),
+    /** When it opened: from then on its students stand fast. */
+    openedAt: moment(),
+    completedAt: moment(),
+    /** Since when time stands still for all who write. */
+    pausedAt: moment(),
+    cancelReason: text(),
+    createdById: uuid().references(() => user.id, { onDelete: 'set null' }),
     version: version(),
     ...timestamps(),
   },
   (table) => [
+    check('scheduled_assessment_grace', sql`${table.graceSeconds} between 0 and 300`),
+    check(
+      'scheduled_assessment_cancelled',
+      sql`${table.status} <> 'CANCELLED' or ${table.cancelReason} is not null`,
+    ),
+    check('scheduled_assessment_closes', sql`${table.closesAt} > ${table.scheduledDateTime}`),
+    check(
+      'scheduled_assessment_for_whom',
+      sql`${table.revisionId} is null or (${table.assignmentType} = 'CLASS') = (${table.assignedClassId} is not null)`,
+    ),
+    index('scheduled_assessment_by_start')
+      .on(table.scheduledDateTime, table.id)
+      .where(sql`${table.revisionId} is not null`),
+    index().on(table.revisionId),
+    index().on(table.locationId),
+    index().on(table.createdById),
     index('scheduled_assessment_by_class').on(table.assignedClassId, table.date),
     index('scheduled_assessment_by_date').on(table.date, table.id),
     index().on(table.assessmentId),
@@ -153,9 +198,33 @@ export const studentAssessment = pgTable(
     submittedAt: moment(),
     gradedAt: moment(),
     gradedById: uuid().references(() => user.id, { onDelete: 'set null' }),
+    /** What its drawing and shuffling began with. */
+    seed: text(),
+    /** The questions as this student got them (AMB-147). */
+    layout: jsonb().$type<AttemptLayout>(),
+    maxScore: points(),
+    /** Null: when somebody closes the sitting. */
+    endsAt: moment(),
+    /** The device that may write has this number; each takeover raises it. */
+    writerEpoch: integer().notNull().default(1),
+    lastSeenAt: moment(),
+    submitReason: text({ enum: submitReasons }),
+    /** What the student keeps as proof of handing in. */
+    receipt: text(),
+    /** Whether this attempt is the student's result: of several one. */
+    counts: boolean().notNull().default(true),
+    /** Since when the student sees it; on paper all results of a sheet come at once. */
+    releasedAt: moment(),
     ...timestamps(),
   },
   (table) => [
+    uniqueIndex('student_assessment_counts')
+      .on(table.scheduledAssessmentId, table.studentId)
+      .where(sql`${table.counts}`),
+    uniqueIndex('student_assessment_writing')
+      .on(table.scheduledAssessmentId, table.studentId)
+      .where(sql`${table.status} = 'IN_PROGRESS'`),
+    index('student_assessment_ending').on(table.endsAt).where(sql`${table.status} = 'IN_PROGRESS'`),
     uniqueIndex('student_assessment_unique').on(
       table.scheduledAssessmentId,
       table.studentId,

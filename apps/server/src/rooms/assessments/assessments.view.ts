@@ -6,9 +6,40 @@ import {
   studentAssessment,
 } from './assessments.table.ts';
 
-export const assessmentView = view(assessment, ['id', 'title', 'totalPoints']);
+export const assessmentView = view(assessment, [
+  'id',
+  'title',
+  'assessmentType',
+  'origin',
+  'totalPoints',
+  'passingPercentage',
+]);
 
-export const scheduledAssessmentView = view(scheduledAssessment, ['id', 'date', 'releasedAt']);
+export const scheduledAssessmentView = view(scheduledAssessment, [
+  'id',
+  'assessmentId',
+  'revisionId',
+  'assignmentType',
+  'assignedClassId',
+  'courseId',
+  'locationId',
+  'date',
+  'scheduledDateTime',
+  'closesAt',
+  'windowMode',
+  'graceSeconds',
+  'lateRule',
+  'attemptRule',
+  'releasePolicy',
+  'status',
+  'openedAt',
+  'completedAt',
+  'pausedAt',
+  'releasedAt',
+  'cancelReason',
+  'createdById',
+  'version',
+]);
 
 export const studentAssessmentView = view(studentAssessment, [
   'id',
@@ -17,6 +48,19 @@ export const studentAssessmentView = view(studentAssessment, [
   'studentId',
   'status',
   'score',
+  'maxScore',
+  'attemptNumber',
+  'layout',
+  'startedAt',
+  'endsAt',
+  'submittedAt',
+  'gradedAt',
+  'writerEpoch',
+  'lastSeenAt',
+  'submitReason',
+  'receipt',
+  'counts',
+  'releasedAt',
 ]);
 
 export const assessmentRevisionView = view(assessmentRevision, [

@@ -5,4 +5,27 @@ export {
   renameManualResults,
   saveManualResults,
 } from './manual-results.commands.ts';
+export {
+  type AttemptRow,
+  cancelAttempts,
+  dropSitting,
+  holdSitting,
+  lockAttempt,
+  lockOwnAttempt,
+  lockSitting,
+  makeAttempt,
+  makeSitting,
+  moveEnds,
+  noteMissed,
+  type OwnAttempt,
+  readSitting,
+  type SittingRow,
+  seenNow,
+  setCounting,
+  showResults,
+  storeAttempt,
+  storeSitting,
+  titleOf,
+} from './sitting-records.commands.ts';
+export { tellResults } from './tell-results.commands.ts';
 export { ungradedSheets } from './ungraded-sheets.queries.ts';

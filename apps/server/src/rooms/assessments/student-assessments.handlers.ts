@@ -32,6 +32,9 @@ export const studentAssessmentHandlers: Handlers<typeof studentAssessments> = {
   },
 };
 
+/** Whether the student may see the result `sa` of `sc`: a sheet's all at once, of a sitting each, and of several attempts one. */
+const isShown = sql`sc.released_at is not null and (sc.revision_id is null or sa.counts and sa.released_at is not null)`;
+
 const Row = StudentAssessment.omit({ percent: true, grade: true });
 
 /** The graded results of the student's user that were released, the latest first. Others' are left out by the scope. */
@@ -42,12 +45,12 @@ async function resultsOf({ db, viewer, now }: Reading, userId: string): Promise<
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as class,
       case when co.id is not null then json_build_object('id', co.id, 'name', co.title, 'color', co.color) end as course,
       json_build_object('id', a.id, 'title', a.title, 'assessmentType', a.assessment_type,
-        'totalPoints', a.total_points, 'passingPercentage', a.passing_percentage) as assessment
+        'totalPoints', coalesce(sa.max_score, a.total_points), 'passingPercentage', a.passing_percentage) as assessment
     from student_assessment sa join ${studentView('st')} on st.id = sa.student_id
     join assessment a on a.id = sa.assessment_id
     join scheduled_assessment sc on sc.id = sa.scheduled_assessment_id
     left join ${schoolClassView('c')} on c.id = sc.assigned_class_id left join ${courseView('co')} on co.id = sc.course_id
-    where st.user_id = ${userId} and sa.status = 'GRADED' and sc.released_at is not null
+    where st.user_id = ${userId} and sa.status = 'GRADED' and ${isShown}
       and ${visibleResults(viewer, now)}
     order by sc.date desc, sa.id desc limit ${most}`);
   return rows.map((row) => {

@@ -9,12 +9,15 @@ import { scheduledAssessment } from './assessments.table.ts';
 
 // Whose rows: predicates for WHERE, never a filter after the fetch.
 
-/** Which sheets the viewer may read, of those that were recorded as sheets: all with read:any student_assessment, else those of classes one is staffed on. */
+/**
+ * Which sheets on paper the viewer may read: all with read:any student_assessment, else those of classes one is staffed on.
+ * Sittings with questions and sessions of examiners have lists of their own.
+ */
 export function visibleSheets(viewer: Viewer, now: Date): SQL {
-  const isSheet = sql`exists (select 1 from assessment origin where origin.id = ${scheduledAssessment.assessmentId}
-    and origin.origin = 'SHEET')`;
+  const isSheet = sql`exists (select 1 from assessment of_sheet where of_sheet.id = ${scheduledAssessment.assessmentId}
+    and of_sheet.origin = 'SHEET')`;
   if (can(viewer, 'read:any', 'student_assessment')) return isSheet;
-  return sql`${isSheet} and ${scheduledAssessment.assignedClassId} in (${staffedClassIds(viewer, now)})`;
+  return sql`(${scheduledAssessment.assignedClassId} in (${staffedClassIds(viewer, now)}) and ${isSheet})`;
 }
 
 /** Whether the viewer may record results for the class whose id stands in the column: as a predicate. */

@@ -48,9 +48,10 @@ export async function parentDashboard(ctx: Reading): Promise<ParentDashboard> {
     childrenOf(ctx),
     rowsOf(db, Glance).from(sql`select u.id as "userId", count(t.id)::int as "activeTasks",
         (count(t.id) filter (where t.deadline < ${now.toISOString()}::timestamptz and t.status <> 'ON_HOLD'))::int as "overdueTasks",
-        (select json_build_object('title', a.title, 'date', sc.date, 'score', sa.score, 'totalPoints', a.total_points)
+        (select json_build_object('title', a.title, 'date', sc.date, 'score', sa.score, 'totalPoints', coalesce(sa.max_score, a.total_points))
           from ${studentView('st')} join ${studentAssessmentView('sa')} on sa.student_id = st.id and sa.status = 'GRADED'
           join ${scheduledAssessmentView('sc')} on sc.id = sa.scheduled_assessment_id and sc.released_at is not null
+            and (sc.revision_id is null or sa.counts and sa.released_at is not null)
           join ${assessmentView('a')} on a.id = sa.assessment_id
           where st.user_id = u.id order by sc.date desc, sa.id desc limit 1) as result
       from ${userView('u')} left join ${taskInstanceView('t')} on t.status not in ('COMPLETED', 'CANCELLED') and exists (

@@ -10,6 +10,7 @@ import { recordSamples } from './records.ts';
 import { requestSamples } from './requests.ts';
 import type { ReadScope, ScopeSample, WriteSample } from './sample.ts';
 import { sampleSchool } from './school.ts';
+import { sittingSamples } from './sittings.ts';
 import { writeSamples } from './writes.ts';
 
 export { type ReadScope, type Sample, type ScopeSample, type WriteSample, writeScopes } from './sample.ts';
@@ -33,6 +34,7 @@ export async function scopeSamples(db: Db): Promise<ScopeSamples> {
     ...(await manualSamples(db, school)),
     ...(await feedSamples(db, school)),
     ...(await performanceSamples(db, school)),
+    ...(await sittingSamples(db, school)),
   };
   return { reads, writes: await writeSamples(db, school) };
 }

@@ -43,6 +43,7 @@ export function Shell() {
   const narrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false;
   const collapsed = chosenRail || narrow;
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const isBare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isBare) });
   useTitle();
   useLive();
   useSendKept();
@@ -72,6 +73,8 @@ export function Shell() {
         </Meanwhile>
       </div>
     );
+
+  if (isBare) return <Bare isExpired={session.expired} />;
 
   return (
     <div className={`col gap-0 ${classes.frame} bw-frame`}>
@@ -125,6 +128,24 @@ export function Shell() {
         </Meanwhile>
       ) : null}
     </div>
+  );
+}
+
+/** A screen alone, without the bars: what one sits. The sign-in lies over it when the session has expired. */
+function Bare({ isExpired }: { isExpired: boolean }) {
+  return (
+    <>
+      <div inert={isExpired}>
+        <Meanwhile show={<PagePending />}>
+          <Guarded />
+        </Meanwhile>
+      </div>
+      {isExpired ? (
+        <Meanwhile>
+          <ExpiredDialog />
+        </Meanwhile>
+      ) : null}
+    </>
   );
 }
 

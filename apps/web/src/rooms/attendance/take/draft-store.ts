@@ -42,6 +42,7 @@ export function writeDraft(place: Place, draft: Draft | null): boolean {
 /** All unsent entries of a person on this device, the oldest lesson first. */
 export function unsentDrafts(userId: string): { place: Place; draft: Draft }[] {
   return unsentKeys(userId)
+    .filter((key) => key.startsWith(`${unsentPrefix(userId)}${room}`))
     .flatMap((key) => {
       const [scheduleId = '', date = ''] = key.slice(`${unsentPrefix(userId)}${room}`.length).split(':');
       const draft = parse<Draft>(key);

@@ -1,0 +1,77 @@
+import type { RevisionLayout } from '@bellwether/contract/assessments/layout';
+import { slotsOf } from '@bellwether/contract/sittings/attempt-layout';
+import fc from 'fast-check';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { describe, expect, it } from 'vitest';
+import { drawLayout, shuffled } from './draw.rules.ts';
+
+const fixed = ['a', 'b', 'c'].map((versionId) => ({
+  ...{ id: `slot ${versionId}`, versionId, questionType: 'TRUE_FALSE' as const, points: 1 },
+}));
+const pool = ['k', 'l', 'm', 'n'].map((versionId) => ({ versionId, questionType: 'ESSAY' as const }));
+const layout: RevisionLayout = {
+  sections: [
+    { id: '1', title: 'One', instructions: null, audioFileId: null, slots: fixed },
+    {
+      id: '2',
+      title: 'Two',
+      instructions: null,
+      audioFileId: null,
+      slots: [{ id: 'p', pool, pick: 2, points: 5 }],
+    },
+  ],
+};
+const pieces = ['x', 'y', 'z'].map((id) => ({ id, text: id }));
+const base = {
+  layout,
+  shuffleQuestions: true,
+  contents: new Map([['a', { options: pieces, shuffle: true }]]),
+  seen: new Set<string>(),
+};
+
+describe('drawing the questions of an attempt', () => {
+  it('gives each question once, numbered from 1, sections in their order, and the same for the same seed', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const drawn = drawLayout({ ...base, seed });
+        expect(drawLayout({ ...base, seed })).toEqual(drawn);
+        expect(slotsOf(drawn).map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5]);
+        expect(drawn.sections[0]?.slots.map(({ versionId }) => versionId).sort()).toEqual(['a', 'b', 'c']);
+        const picked = drawn.sections[1]?.slots.map(({ versionId }) => versionId) ?? [];
+        expect(new Set(picked).size).toBe(2);
+        expect(
+          drawn.sections[0]?.slots.find(({ versionId }) => versionId === 'a')?.order?.toSorted(),
+        ).toEqual(['x', 'y', 'z']);
+      }),
+    );
+  });
+  it('draws from a pool what the student has not had before', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const drawn = drawLayout({ ...base, seed, seen: new Set(['k', 'm']) });
+        expect(drawn.sections[1]?.slots.map(({ versionId }) => versionId).sort()).toEqual(['l', 'n']);
+      }),
+    );
+  });
+  it('leaves questions and options in their order unless told', () => {
+    const plain = drawLayout({
+      ...base,
+      seed: 7,
+      shuffleQuestions: false,
+      contents: new Map([['a', { options: pieces }]]),
+    });
+    expect(plain.sections[0]?.slots.map(({ versionId }) => versionId)).toEqual(['a', 'b', 'c']);
+    expect(plain.sections[0]?.slots[0]?.order).toBeUndefined();
+  });
+  it('makes each of six orders of three about equally often', () => {
+    const random = xoroshiro128plus(42);
+    const counts = new Map<string, number>();
+    for (let turn = 0; turn < 6000; turn += 1) {
+      const order = shuffled(['x', 'y', 'z'], random).join('');
+      counts.set(order, (counts.get(order) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(6);
+    // 1,000 each; five standard deviations are 145.
+    for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(145);
+  });
+});

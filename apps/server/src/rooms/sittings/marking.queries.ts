@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type {
+  AnswerValue,
+  QuestionContent,
+  QuestionKey,
+} from '@bellwether/contract/questions/question-content';
+import { questionTypes } from '@bellwether/contract/questions/values';
+import { markStates } from '@bellwether/contract/sittings/sittings.values';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/database.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
+import { studentAssessmentView } from '../assessments/assessments.view.ts';
+import { userView } from '../identity/identity.view.ts';
+import { keysOf } from '../questions/index.ts';
+import { questionVersionView } from '../questions/questions.view.ts';
+import { studentView } from '../students/students.view.ts';
+import { attemptAnswer } from './sittings.table.ts';
+
+const Row = z.object({
+  attemptId: z.uuid(),
+  versionId: z.uuid(),
+  questionType: z.enum(questionTypes),
+  questionText: z.string(),
+  points: z.number(),
+  content: z.custom<QuestionContent>(),
+  name: z.string(),
+  value: z.custom<AnswerValue | null>(),
+  awarded: z.int().nullable(),
+  markState: z.enum(markStates),
+  comment: z.string().nullable(),
+  version: z.int(),
+});
+
+/** What a person marks: essays, and short answers that were ever proposed or marked by hand, that say something; by question. */
+export async function scriptsOf(db: Db, sittingId: string, withNames: boolean) {
+  const rows = await rowsOf(db, Row).from(sql`
+    select aa.attempt_id as "attemptId", v.id as "versionId", v.question_type as "questionType", v.question_text as "questionText",
+      v.points::float8 as points, v.content, u.name, aa.value, aa.awarded, aa.mark_state as "markState", aa.comment, aa.mark_version as version
+    from ${attemptAnswer} aa join ${studentAssessmentView('at')} on at.id = aa.attempt_id
+    join ${questionVersionView('v')} on v.id = aa.version_id
+    join ${studentView('st')} on st.id = at.student_id join ${userView('u')} on u.id = st.user_id
+    where at.scheduled_assessment_id = ${sittingId} and at.status in ('SUBMITTED', 'GRADED') and aa.value is not null
+      and v.question_type in ('ESSAY', 'SHORT_ANSWER') and aa.mark_state <> 'AUTO' order by aa.slot, aa.attempt_id limit 10000`);
+  const keys = await keysOf(db, [...new Set(rows.map(({ versionId }) => versionId))]);
+  return [...Map.groupBy(rows, ({ versionId }) => versionId)].map(([versionId, scripts]) => {
+    const [first] = scripts;
+    const key = keys.get(versionId);
+    return {
+      versionId,
+      questionType: first?.questionType ?? ('ESSAY' as const),
+      questionText: first?.questionText ?? '',
+      points: first?.points ?? 0,
+      leastWords: first?.content.leastWords ?? null,
+      mostWords: first?.content.mostWords ?? null,
+      accepted: [...acceptedBy(key?.solution)],
+      explanation: key?.explanation ?? null,
+      scripts: scripts
+        .map(({ attemptId, name, value, awarded, markState, comment, version }) => ({
+          ...{ attemptId, code: codeOf(attemptId, versionId), name: withNames ? name : null },
+          ...{ value: value as never, awarded, markState, comment, version },
+        }))
+        .sort((a, b) => (a.code < b.code ? -1 : 1)),
+    };
+  });
+}
+
+function acceptedBy(solution: QuestionKey | undefined): readonly string[] {
+  return solution?.text?.accepted ?? [];
+}
+
+/** Four letters that tell nothing of who wrote it, another for each question; they also are the order. */
+function codeOf(attemptId: string, versionId: string): string {
+  const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  const bytes = createHash('sha256').update(`${attemptId} ${versionId}`).digest();
+  return [...bytes.subarray(0, 4)].map((byte) => alphabet[byte % 32]).join('');
+}
+
+const Counts = z.object({ ready: z.int(), open: z.int() });
+
+/** How many results are graded and not seen, and how many attempts wait for a mark. */
+export function countsToRelease(db: Db, sittingId: string) {
+  return rowOf(db, Counts).from(sql`
+    select (count(*) filter (where at.status = 'GRADED' and at.counts and at.released_at is null))::int as ready,
+      (count(*) filter (where at.status = 'SUBMITTED'))::int as open
+    from ${studentAssessmentView('at')} where at.scheduled_assessment_id = ${sittingId}`);
+}

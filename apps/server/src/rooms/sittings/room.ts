@@ -1,0 +1,20 @@
+import { attempts } from '@bellwether/contract/sittings/attempts';
+import { running } from '@bellwether/contract/sittings/running';
+import { scheduledAssessments } from '@bellwether/contract/sittings/scheduled-assessments';
+import { mount } from '../../platform/http/mount.ts';
+import type { Room } from '../room.ts';
+import { attemptConflicts, attemptHandlers } from './attempts.handlers.ts';
+import { runSittingsJob } from './run-sittings.job.ts';
+import { runningHandlers } from './running.handlers.ts';
+import { scheduledAssessmentHandlers, sittingConflicts } from './scheduled-assessments.handlers.ts';
+
+/** The manifest of sittings: assessments on a date, the attempts of students, how they are watched and marked. */
+export const room: Room = {
+  name: 'sittings',
+  mount(app, platform) {
+    mount(app, platform, attempts, attemptHandlers, attemptConflicts);
+    mount(app, platform, running, runningHandlers);
+    mount(app, platform, scheduledAssessments, scheduledAssessmentHandlers, sittingConflicts);
+  },
+  jobs: (platform) => [runSittingsJob(platform)],
+};

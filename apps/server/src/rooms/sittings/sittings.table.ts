@@ -1,0 +1,151 @@
+import type { AnswerValue } from '@bellwether/contract/questions/question-content';
+import {
+  markStates,
+  monitoringEventTypes,
+  saveOutcomes,
+} from '@bellwether/contract/sittings/sittings.values';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '../../platform/db/columns.ts';
+import { scheduledAssessment, studentAssessment } from '../assessments/assessments.table.ts';
+import { student } from '../students/students.table.ts';
+
+const attemptId = () =>
+  uuid()
+    .notNull()
+    .references(() => studentAssessment.id, { onDelete: 'cascade' });
+const sittingId = () =>
+  uuid()
+    .notNull()
+    .references(() => scheduledAssessment.id, { onDelete: 'cascade' });
+
+/** A student of a sitting: named, of the class when it opened, or who has more time than others. */
+export const sittingCandidate = pgTable(
+  'sitting_candidate',
+  {
+    sittingId: sittingId(),
+    studentId: uuid()
+      .notNull()
+      .references(() => student.id),
+    /** Whether the student sits it; else the row holds what they would have, should they be of the class when it opens. */
+    isAssigned: boolean().notNull().default(false),
+    extraPercent: integer().notNull().default(0),
+    extraMinutes: integer().notNull().default(0),
+    opensAt: moment(),
+    closesAt: moment(),
+    extraAttempts: integer().notNull().default(0),
+    excusedReason: text(),
+    /** Whether the result is kept back when the others' are released. */
+    isHeldBack: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sittingId, table.studentId] }),
+    index().on(table.studentId),
+    check('sitting_candidate_percent', sql`${table.extraPercent} between 0 and 300`),
+    check('sitting_candidate_minutes', sql`${table.extraMinutes} between 0 and 600`),
+    check('sitting_candidate_attempts', sql`${table.extraAttempts} between 0 and 20`),
+  ],
+);
+
+/** What a student answered to one question, and its mark in hundredths of a point. */
+export const attemptAnswer = pgTable(
+  'attempt_answer',
+  {
+    attemptId: attemptId(),
+    slot: integer().notNull(),
+    versionId: uuid().notNull(),
+    value: jsonb().$type<AnswerValue>(),
+    epoch: integer().notNull(),
+    seq: integer().notNull(),
+    isFlagged: boolean().notNull().default(false),
+    savedAt: moment().notNull(),
+    awarded: integer(),
+    markState: text({ enum: markStates }).notNull().default('NONE'),
+    comment: text(),
+    /** Raised by each mark, so that two who mark notice each other. */
+    markVersion: integer().notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.slot] }),
+    index('attempt_answer_to_mark').on(table.versionId, table.markState),
+    check(
+      'attempt_answer_marked',
+      sql`(${table.markState} in ('AUTO', 'HUMAN', 'PROPOSED')) = (${table.awarded} is not null)`,
+    ),
+  ],
+);
+
+/** Every answer that a device sent, and what became of it. Rows stay (`bw_append_only`). */
+export const attemptAnswerLog = pgTable(
+  'attempt_answer_log',
+  {
+    id: id(),
+    attemptId: attemptId(),
+    slot: integer().notNull(),
+    epoch: integer().notNull(),
+    seq: integer().notNull(),
+    value: jsonb().$type<AnswerValue>(),
+    outcome: text({ enum: saveOutcomes }).notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [index('attempt_answer_log_by_attempt').on(table.attemptId, table.slot, table.at)],
+);
+
+/** Each mark that was given or changed. Rows stay (`bw_append_only`). */
+export const markEvent = pgTable(
+  'mark_event',
+  {
+    id: id(),
+    attemptId: attemptId(),
+    slot: integer().notNull(),
+    fromHundredths: integer(),
+    toHundredths: integer().notNull(),
+    cause: text({ enum: ['AUTO', 'HUMAN'] }).notNull(),
+    comment: text(),
+    byId: uuid(),
+    at: moment().notNull(),
+  },
+  (table) => [index('mark_event_by_attempt').on(table.attemptId, table.slot, table.at)],
+);
+
+/** Minutes that were given while a sitting ran, and pauses. Rows stay (`bw_append_only`). */
+export const sittingTimeChange = pgTable(
+  'sitting_time_change',
+  {
+    id: id(),
+    sittingId: sittingId(),
+    /** Null: for all who write. */
+    studentId: uuid(),
+    kind: text({ enum: ['MINUTES', 'PAUSE'] }).notNull(),
+    seconds: integer().notNull(),
+    byId: uuid(),
+    at: moment().notNull(),
+  },
+  (table) => [index('sitting_time_change_by_sitting').on(table.sittingId, table.at)],
+);
+
+/** What happened on the device of who writes. ASM-10. */
+export const monitoringEvent = pgTable(
+  'monitoring_event',
+  {
+    id: id(),
+    attemptId: attemptId(),
+    type: text({ enum: monitoringEventTypes }).notNull(),
+    /** When the server heard of it. */
+    occurredAt: moment().notNull(),
+  },
+  (table) => [index('monitoring_event_by_attempt').on(table.attemptId, table.occurredAt)],
+);
+
+/** Each release of results. Rows stay (`bw_append_only`). */
+export const resultRelease = pgTable(
+  'result_release',
+  {
+    id: id(),
+    sittingId: sittingId(),
+    attemptId: attemptId(),
+    byId: uuid(),
+    at: moment().notNull(),
+  },
+  (table) => [index('result_release_by_sitting').on(table.sittingId, table.at), index().on(table.attemptId)],
+);

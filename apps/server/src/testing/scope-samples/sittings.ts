@@ -1,0 +1,46 @@
+import { slotsOf } from '@bellwether/contract/sittings/attempt-layout';
+import { newId } from '../../platform/db/columns.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { scheduledAssessment, studentAssessment } from '../../rooms/assessments/assessments.table.ts';
+import { attemptAnswer } from '../../rooms/sittings/sittings.table.ts';
+import { insertQuestions, insertRevision } from '../assessments-world.ts';
+import type { ReadScope, ScopeSample } from './sample.ts';
+import type { SampleSchool } from './school.ts';
+
+/** A sitting of a teacher's class, which a pupil of it is writing. */
+export async function sittingSamples(db: Db, { teacher, pupil, classId, student, date }: SampleSchool) {
+  const at = `${date}T03:00:00.000Z`;
+  const [sitting, attempt] = [newId(), newId()];
+  const slots = await insertQuestions(db, [{ questionType: 'ESSAY', points: 10 }], at);
+  const { assessmentId, revisionId } = await insertRevision(db, slots, { title: 'Of a class' }, at);
+  await db.insert(scheduledAssessment).values({
+    ...{ id: sitting, assessmentId, revisionId, assignedClassId: classId, date, scheduledDateTime: at },
+    ...{ status: 'ACTIVE' as const },
+  });
+  const layout = {
+    sections: [
+      {
+        ...{ id: newId(), title: '', instructions: null, audioFileId: null },
+        slots: slots.flatMap((slot) => ('pool' in slot ? [] : { ...slot, slot: 1 })),
+      },
+    ],
+  };
+  await db.insert(studentAssessment).values({
+    ...{ id: attempt, scheduledAssessmentId: sitting, assessmentId, studentId: student, layout },
+    ...{ status: 'IN_PROGRESS' as const, startedAt: at, counts: false },
+  });
+  await db.insert(attemptAnswer).values(
+    slotsOf(layout).map(({ slot, versionId }) => ({
+      ...{ attemptId: attempt, slot, versionId, epoch: 0, seq: 0, savedAt: at },
+    })),
+  );
+  return {
+    'own sittings': {
+      owner: teacher,
+      params: { id: sitting },
+      query: 'limit=100',
+      marks: [sitting],
+    },
+    'own attempts': { owner: pupil, params: { id: attempt }, marks: [attempt] },
+  } satisfies Partial<Record<ReadScope, ScopeSample>>;
+}

@@ -1,0 +1,247 @@
+import { Button } from '@mantine/core';
+import {
+  IconClockPlus,
+  IconCopyCheck,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconSquareCheck,
+} from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useWrite } from '../../../api/hooks.ts';
+import type { Reply } from '../../../api/types.ts';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { DialogFrame } from '../../../ui/form/form-dialog.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
+import type { EventColor } from '../../../ui/theme/event-colors.ts';
+import { Wide } from '../../../ui/wide.tsx';
+import { clockOf } from '../runner/queue.rules.ts';
+import classes from './monitor.module.css';
+
+type Writer = Reply<'GET /api/lms/scheduled-assessments/:id/monitoring-events'>['data'][number];
+
+const colors: Readonly<Record<Writer['status'], EventColor>> = {
+  ...{ SCHEDULED: 'gray', IN_PROGRESS: 'blue', SUBMITTED: 'amber' },
+  ...{ GRADED: 'green', MISSED: 'red', CANCELLED: 'gray' },
+};
+const everyMs = 3000;
+
+/** A sitting while it runs: who writes, how far, what their devices told; minutes, pause, handing in and closing. */
+export function MonitorPage() {
+  const { t } = useTranslation('sittings');
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const params = { id };
+  const sitting = useRead('GET /api/lms/scheduled-assessments/:id', { params });
+  const writers = useRead(
+    'GET /api/lms/scheduled-assessments/:id/monitoring-events',
+    { params },
+    { every: everyMs },
+  );
+  const [isClosing, setClosing] = useState(false);
+  const start = useWrite('POST /api/lms/scheduled-assessments/:id/start');
+  const pause = useWrite('POST /api/lms/scheduled-assessments/:id/pause');
+  const resume = useWrite('POST /api/lms/scheduled-assessments/:id/resume');
+  const close = useWrite('POST /api/lms/scheduled-assessments/:id/close', {
+    onDone: () => setClosing(false),
+  });
+  const give = useWrite('POST /api/lms/scheduled-assessments/:id/time-changes');
+  const handIn = useWrite('POST /api/lms/scheduled-assessments/:id/hand-ins');
+  const error = sitting.error ?? writers.error;
+  if (error && !sitting.data) return <ErrorState error={error} onRetry={() => void sitting.refetch()} />;
+  const data = sitting.data?.data;
+  if (!data) return <Page title={<TitleBone />}>{<SkeletonLines />}</Page>;
+  const isActive = data.status === 'ACTIVE';
+  const may = data.can.manage;
+  return (
+    <Page
+      title={data.title}
+      description={t('sittings:monitor.text', { count: data.submittedCount, of: data.studentCount })}
+      actions={
+        <>
+          {data.can.mark ? (
+            <Button
+              component={Link}
+              to={`/assessments/sittings/${id}/marking`}
+              variant="default"
+              leftSection={<IconCopyCheck size={16} />}
+            >
+              {t('sittings:list.mark')}
+            </Button>
+          ) : null}
+          {may && data.status === 'PUBLISHED' ? (
+            <Button
+              leftSection={<IconPlayerPlay size={16} />}
+              loading={start.isPending}
+              onClick={() => start.mutate({ params })}
+            >
+              {t('sittings:monitor.start')}
+            </Button>
+          ) : null}
+          {may && isActive ? (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconClockPlus size={16} />}
+                loading={give.isPending}
+                onClick={() => give.mutate({ params, body: { minutes: 5 } })}
+              >
+                {t('sittings:monitor.more', { count: 5 })}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={data.isPaused ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
+                onClick={() => (data.isPaused ? resume : pause).mutate({ params })}
+              >
+                {t(data.isPaused ? 'sittings:monitor.resume' : 'sittings:monitor.pause')}
+              </Button>
+              <Button leftSection={<IconSquareCheck size={16} />} onClick={() => setClosing(true)}>
+                {t('sittings:monitor.close')}
+              </Button>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      <div className="row">
+        <StatusBadge color={isActive ? 'blue' : 'gray'}>{t(`sittings:statuses.${data.status}`)}</StatusBadge>
+        {data.isPaused ? <StatusBadge color="amber">{t('sittings:monitor.paused')}</StatusBadge> : null}
+      </div>
+      <Wide label={t('sittings:monitor.writers')}>
+        <table className={`bw-table ${classes.table}`}>
+          <TableHead />
+          <tbody>
+            {(writers.data?.data ?? []).map((row) => (
+              <WriterRow
+                key={row.studentId}
+                row={row}
+                now={writers.data?.now}
+                mayRun={may}
+                onGive={() => give.mutate({ params, body: { minutes: 10, studentId: row.studentId } })}
+                onHandIn={() => handIn.mutate({ params, body: { studentId: row.studentId } })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </Wide>
+      {isClosing ? (
+        <CloseDialog
+          isPending={close.isPending}
+          onClose={() => setClosing(false)}
+          onDone={() => close.mutate({ params })}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function CloseDialog({
+  isPending,
+  onClose,
+  onDone,
+}: {
+  isPending: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation(['sittings', 'common']);
+  return (
+    <DialogFrame opened onClose={onClose} title={t('sittings:monitor.closeTitle')} size={480}>
+      <p>{t('sittings:monitor.closeText')}</p>
+      <div className="row justify-end">
+        <Button variant="default" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button loading={isPending} onClick={onDone}>
+          {t('sittings:monitor.close')}
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}
+
+function TableHead() {
+  const { t } = useTranslation('sittings');
+  return (
+    <thead>
+      <tr>
+        {['student', 'state', 'answered', 'left', 'device'].map((key) => (
+          <th key={key} scope="col">
+            {t(`sittings:monitor.${key}`)}
+          </th>
+        ))}
+        <td />
+      </tr>
+    </thead>
+  );
+}
+
+interface WriterRowProps {
+  row: Writer;
+  now: string | undefined;
+  mayRun: boolean;
+  onGive: () => void;
+  onHandIn: () => void;
+}
+
+function WriterRow({ row, now, mayRun, onGive, onHandIn }: WriterRowProps) {
+  const { t } = useTranslation('sittings');
+  return (
+    <tr data-alert={row.alert ?? undefined}>
+      <th scope="row">{row.name}</th>
+      <td>
+        <StatusBadge color={colors[row.status]}>{t(`sittings:states.${row.status}`)}</StatusBadge>
+      </td>
+      <td>
+        {row.questions > 0 ? t('sittings:list.ofStudents', { count: row.answered, of: row.questions }) : '–'}
+      </td>
+      <td>{leftOf(row, now)}</td>
+      <td>
+        <Device row={row} />
+      </td>
+      <td className="row justify-end">
+        {mayRun && row.status === 'IN_PROGRESS' ? (
+          <>
+            <Button
+              size="compact"
+              variant="default"
+              aria-label={t('sittings:monitor.moreFor', { count: 10, name: row.name })}
+              onClick={onGive}
+            >
+              {t('sittings:monitor.plus', { count: 10 })}
+            </Button>
+            <Button
+              size="compact"
+              variant="default"
+              aria-label={t('sittings:monitor.handInFor', { name: row.name })}
+              onClick={onHandIn}
+            >
+              {t('sittings:run.handIn')}
+            </Button>
+          </>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+function leftOf({ status, endsAt }: Writer, now: string | undefined): string {
+  if (status !== 'IN_PROGRESS' || !endsAt || !now) return '–';
+  return clockOf((Date.parse(endsAt) - Date.parse(now)) / 1000);
+}
+
+/** What the device told: offline, focus lost, what came too late. */
+function Device({ row }: { row: Writer }) {
+  const { t } = useTranslation('sittings');
+  const told = [
+    row.silentSeconds !== null && row.silentSeconds >= 30
+      ? t('sittings:monitor.offline', { count: row.silentSeconds })
+      : null,
+    row.focusLost > 0 ? t('sittings:monitor.focus', { count: row.focusLost }) : null,
+    row.focusTimeouts > 0 ? t('sittings:monitor.timeouts', { count: row.focusTimeouts }) : null,
+    row.lateAnswers > 0 ? t('sittings:monitor.late', { count: row.lateAnswers }) : null,
+    row.extraPercent > 0 ? t('sittings:monitor.extra', { count: row.extraPercent }) : null,
+  ].filter(Boolean);
+  return <span className={row.alert ? classes[row.alert] : 'dim'}>{told.join(' · ') || '–'}</span>;
+}

@@ -1,0 +1,181 @@
+import { call, isProblem } from '../../../api/client.ts';
+import { unsentPrefix } from '../../../api/session.ts';
+import {
+  type Answers,
+  type AttemptReply,
+  afterAcknowledged,
+  answersOf,
+  stillUnsent,
+  type Value,
+} from './queue.rules.ts';
+
+// Keeps the answers of one attempt: on the device at once, on the server a second later, and again until it acknowledges them.
+
+export interface Kept {
+  readonly answers: Answers;
+  readonly unsent: number;
+  /** When the server had everything last, in milliseconds. */
+  readonly savedAt: number | null;
+  readonly isOffline: boolean;
+  /** Another device goes on with the attempt: this one reads only. */
+  readonly isReadOnly: boolean;
+  readonly isPaused: boolean;
+  /** Time is up, or it was handed in. */
+  readonly isOver: boolean;
+  readonly endsAt: number | null;
+}
+
+const heartbeatMs = 15_000;
+const afterChoiceMs = 1000;
+const afterTypingMs = 2000;
+
+/** The number with which this tab writes an attempt: it survives a reload, and another tab has none. */
+const epochKey = (attemptId: string) => `sit:${attemptId}`;
+export const rememberEpoch = (attemptId: string, epoch: number) =>
+  sessionStorage.setItem(epochKey(attemptId), String(epoch));
+export const epochHere = (attemptId: string) => Number(sessionStorage.getItem(epochKey(attemptId))) || null;
+
+export class Keeper {
+  readonly #attemptId: string;
+  readonly #key: string;
+  readonly #epoch: number;
+  #unsent: Answers;
+  #kept: Kept;
+  #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<boolean> | null = null;
+  #failures = 0;
+  /** The server's clock less the device's own, which only runs forward: no change of the device's date moves it. */
+  #ahead: number;
+
+  constructor(attempt: AttemptReply, userId: string, epoch: number) {
+    this.#attemptId = attempt.id;
+    this.#epoch = epoch;
+    this.#key = `${unsentPrefix(userId)}sit:${attempt.id}`;
+    const stored = answersOf(attempt.answers);
+    this.#unsent = stillUnsent(read(this.#key), stored);
+    this.#ahead = Date.parse(attempt.now) - performance.now();
+    this.#kept = {
+      answers: { ...stored, ...this.#unsent },
+      unsent: Object.keys(this.#unsent).length,
+      savedAt: null,
+      isOffline: false,
+      isReadOnly: false,
+      isPaused: attempt.isPaused,
+      isOver: attempt.status !== 'IN_PROGRESS',
+      endsAt: attempt.endsAt ? Date.parse(attempt.endsAt) : null,
+    };
+    this.#write();
+    this.#plan(this.#kept.unsent > 0 ? 0 : heartbeatMs);
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  now = () => this.#kept;
+  /** The server's time in milliseconds. */
+  time = () => this.#ahead + performance.now();
+
+  /** Ends its timers. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#listeners.clear();
+  }
+
+  /** Takes a changed answer: kept on the device now, sent soon. */
+  change(
+    slot: number,
+    change: { readonly value?: Value; readonly isFlagged?: boolean },
+    isTyped = false,
+  ): void {
+    if (this.#kept.isReadOnly || this.#kept.isOver) return;
+    const before = this.#kept.answers[slot] ?? { seq: 0, value: null, isFlagged: false };
+    const answer = { ...before, ...change, seq: before.seq + 1 };
+    this.#unsent = { ...this.#unsent, [slot]: answer };
+    this.#set({ answers: { ...this.#kept.answers, [slot]: answer } });
+    this.#plan(isTyped ? afterTypingMs : afterChoiceMs);
+  }
+
+  /** Sends all that waits. Resolves with whether the server has everything. */
+  async flush(): Promise<boolean> {
+    this.#sending ??= this.#send().finally(() => {
+      this.#sending = null;
+    });
+    const done = await this.#sending;
+    return done && Object.keys(this.#unsent).length === 0 ? true : done && this.flush();
+  }
+
+  /** The newest number of each answer, for handing in. */
+  digest() {
+    return Object.entries(this.#kept.answers).map(([slot, { seq }]) => ({ slot: Number(slot), seq }));
+  }
+
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  async #send(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    const changes = Object.entries(this.#unsent)
+      .map(([slot, answer]) => ({ slot: Number(slot), ...answer }))
+      .slice(0, 100);
+    try {
+      const saved = await call('PUT /api/lms/student-assessments/:id/answers', {
+        params: { id: this.#attemptId },
+        body: { epoch: this.#epoch, changes },
+      });
+      this.#failures = 0;
+      this.#ahead = Date.parse(saved.now) - performance.now();
+      this.#unsent = afterAcknowledged(this.#unsent, saved.acknowledged);
+      this.#set({
+        isOffline: false,
+        savedAt: Date.parse(saved.now),
+        isPaused: saved.isPaused,
+        isReadOnly: saved.outcome === 'SUPERSEDED',
+        isOver: saved.status !== 'IN_PROGRESS' || saved.outcome === 'LATE',
+        endsAt: saved.endsAt ? Date.parse(saved.endsAt) : null,
+      });
+      if (!this.#kept.isOver && !this.#kept.isReadOnly)
+        this.#plan(Object.keys(this.#unsent).length > 0 ? afterChoiceMs : heartbeatMs);
+      return saved.outcome !== 'PAUSED';
+    } catch (problem) {
+      this.#failures += 1;
+      // What the server refuses for good is not sent for ever; a lost connection, an expired sign-in or a busy server is tried again.
+      const isRefused = isProblem(problem) && (problem.status === 400 || problem.status === 413);
+      if (isRefused) this.#unsent = {};
+      this.#set({ isOffline: !isRefused });
+      const wait = Math.min(15_000, 1000 * 2 ** Math.min(4, this.#failures));
+      this.#plan(wait * (0.5 + Math.random()));
+      return false;
+    }
+  }
+
+  #plan(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), milliseconds);
+  }
+
+  #set(change: Partial<Kept>): void {
+    this.#kept = { ...this.#kept, ...change, unsent: Object.keys(this.#unsent).length };
+    this.#write();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #write(): void {
+    try {
+      if (Object.keys(this.#unsent).length === 0) localStorage.removeItem(this.#key);
+      else localStorage.setItem(this.#key, JSON.stringify(this.#unsent));
+    } catch {
+      // A device without room for it still sends.
+    }
+  }
+}
+
+function read(key: string): Answers {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Answers;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,296 @@
+import { momentOf, wallClock } from '@bellwether/contract/shared/zone';
+import { SittingBody } from '@bellwether/contract/sittings/scheduled-assessments';
+import { attemptRules, releasePolicies, windowModes } from '@bellwether/contract/sittings/sittings.values';
+import { DateTimePicker } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useOrganization } from '../../api/session.ts';
+import type { Reply } from '../../api/types.ts';
+import { NumberField, SelectField } from '../../ui/form/fields.tsx';
+import type { ContractForm } from '../../ui/form/form.ts';
+import { FieldRow } from '../../ui/form/form-dialog.tsx';
+import { RecordDialog } from '../../ui/form/record-dialog.tsx';
+import { type Picked, SearchPicker } from '../../ui/form/search-picker.tsx';
+import { monthLabels, noWeekend } from '../../ui/words/dates.ts';
+
+interface SittingDialogProps {
+  /** Absent: a new one. */
+  id: string | undefined;
+  onClose: () => void;
+}
+
+type Sitting = Reply<'GET /api/lms/scheduled-assessments/:id'>['data'];
+
+const rules = ['DEFAULT', ...windowModes] as const;
+const policies = ['DEFAULT', ...releasePolicies] as const;
+
+const valuesOf = (sitting: Sitting | undefined, zone: string) => ({
+  assessmentId: sitting?.assessmentId ?? '',
+  assignmentType: sitting?.assignmentType ?? ('CLASS' as const),
+  assignedClassId: sitting?.assignedClassId ?? '',
+  students: (sitting?.assignmentType === 'STUDENTS' ? sitting.students : []) as Picked[],
+  scheduledDateTime: wallOf(sitting?.scheduledDateTime ?? null, zone),
+  closesAt: wallOf(sitting?.closesAt ?? null, zone),
+  locationId: sitting?.locationId ?? '',
+  status: sitting?.status ?? ('PUBLISHED' as const),
+  windowMode: (sitting?.windowMode ?? 'DEFAULT') as (typeof rules)[number],
+  releasePolicy: (sitting?.releasePolicy ?? 'DEFAULT') as (typeof policies)[number],
+  attemptRule: sitting?.attemptRule ?? ('HIGHEST' as const),
+  graceSeconds: sitting?.graceSeconds ?? 30,
+  extraPercent: 0,
+  extraFor: [] as Picked[],
+  candidates: sitting?.candidates ?? [],
+});
+type Values = ReturnType<typeof valuesOf>;
+
+/** Schedules an assessment, or changes when, for whom and how it is sat. ASM-07. */
+export default function SittingDialog({ id, onClose }: SittingDialogProps) {
+  const { t } = useTranslation('sittings');
+  const { timeZone } = useOrganization();
+  const body = (values: Values) => bodyOf(values, timeZone);
+  return (
+    <RecordDialog
+      id={id}
+      onClose={onClose}
+      read="GET /api/lms/scheduled-assessments/:id"
+      create="POST /api/lms/scheduled-assessments"
+      update="PUT /api/lms/scheduled-assessments/:id"
+      schema={SittingBody}
+      checked={body}
+      values={(sitting) => valuesOf(sitting, timeZone)}
+      toBody={body}
+      addTitle={t('sittings:list.add')}
+      editTitle={t('sittings:form.edit')}
+      saved={t('sittings:form.saved')}
+      size={620}
+    >
+      {(form, sitting) => <Fields form={form} isOpen={sitting?.status === 'ACTIVE'} />}
+    </RecordDialog>
+  );
+}
+
+function bodyOf(values: Values, zone: string) {
+  const {
+    students,
+    scheduledDateTime,
+    closesAt,
+    windowMode,
+    releasePolicy,
+    extraPercent,
+    extraFor,
+    candidates,
+    ...rest
+  } = values;
+  const more = new Map(candidates.map(({ name: _name, ...row }) => [row.studentId, row]));
+  for (const { id: studentId } of extraFor) {
+    more.set(studentId, { ...nothing, ...more.get(studentId), studentId, extraPercent });
+  }
+  return {
+    ...rest,
+    assignedClassId: values.assignmentType === 'CLASS' ? values.assignedClassId : null,
+    assignedStudentIds: values.assignmentType === 'STUDENTS' ? students.map(({ id }) => id) : [],
+    scheduledDateTime: momentIn(scheduledDateTime, zone) ?? '',
+    closesAt: momentIn(closesAt, zone),
+    locationId: values.locationId || null,
+    ...(windowMode === 'DEFAULT' ? {} : { windowMode }),
+    ...(releasePolicy === 'DEFAULT' ? {} : { releasePolicy }),
+    candidates: [...more.values()],
+  };
+}
+
+const nothing = {
+  ...{ extraPercent: 0, extraMinutes: 0, opensAt: null, closesAt: null, extraAttempts: 0 },
+  ...{ excusedReason: null, isHeldBack: false },
+};
+
+function Fields({ form, isOpen }: { form: ContractForm<Values>; isOpen: boolean }) {
+  const { t } = useTranslation('sittings');
+  const label = (key: string) => t(`sittings:form.${key}`);
+  const assessments = useRead('GET /api/lms/assessments', {
+    query: { limit: 100, sortBy: 'updatedAt', sortOrder: 'desc' },
+  });
+  const classes = useRead('GET /api/lms/result-sheets/classes');
+  const { assignmentType, students } = form.getValues();
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="assessmentId"
+        label={label('assessment')}
+        required
+        disabled={isOpen}
+        choices={(assessments.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      <FieldRow>
+        <SelectField
+          form={form}
+          name="assignmentType"
+          label={label('forWhom')}
+          disabled={isOpen}
+          choices={[
+            { value: 'CLASS', label: label('byClass') },
+            { value: 'STUDENTS', label: label('byStudents') },
+          ]}
+        />
+        {assignmentType === 'CLASS' ? (
+          <SelectField
+            form={form}
+            name="assignedClassId"
+            label={label('class')}
+            required
+            disabled={isOpen}
+            choices={named(classes.data?.data)}
+          />
+        ) : (
+          <StudentPicker
+            label={label('students')}
+            value={students}
+            error={form.errors.assignedStudentIds}
+            onChange={(picked) => form.setFieldValue('students', picked as never)}
+          />
+        )}
+      </FieldRow>
+      <FieldRow>
+        <MomentField
+          form={form}
+          name="scheduledDateTime"
+          label={label('begins')}
+          required
+          disabled={isOpen}
+        />
+        <MomentField form={form} name="closesAt" label={label('closes')} />
+      </FieldRow>
+      <RuleFields form={form} />
+    </>
+  );
+}
+
+function RuleFields({ form }: { form: ContractForm<Values> }) {
+  const { t } = useTranslation('sittings');
+  const label = (key: string) => t(`sittings:form.${key}`);
+  const locations = useRead('GET /api/locations', { query: { limit: 1000, isActive: 'true' } });
+  const { extraFor } = form.getValues();
+  return (
+    <>
+      <FieldRow>
+        <SelectField
+          form={form}
+          name="windowMode"
+          label={label('window')}
+          choices={rules.map((value) => ({ value, label: t(`sittings:windows.${value}`) }))}
+        />
+        <SelectField
+          form={form}
+          name="releasePolicy"
+          label={label('release')}
+          choices={policies.map((value) => ({ value, label: t(`sittings:policies.${value}`) }))}
+        />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          form={form}
+          name="attemptRule"
+          label={label('counts')}
+          choices={attemptRules.map((value) => ({ value, label: t(`sittings:rules.${value}`) }))}
+        />
+        <SelectField
+          form={form}
+          name="locationId"
+          label={label('room')}
+          clearable
+          choices={named(locations.data?.data)}
+        />
+        <NumberField form={form} name="graceSeconds" label={label('grace')} min={0} max={300} />
+      </FieldRow>
+      <FieldRow>
+        <StudentPicker
+          label={label('extraFor')}
+          value={extraFor}
+          onChange={(picked) => form.setFieldValue('extraFor', picked as never)}
+        />
+        <NumberField form={form} name="extraPercent" label={label('extraPercent')} min={0} max={300} />
+      </FieldRow>
+    </>
+  );
+}
+
+function named(rows: readonly { id: string; name: string }[] | undefined) {
+  return (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+}
+
+interface StudentPickerProps {
+  label: string;
+  value: readonly Picked[];
+  error?: React.ReactNode;
+  onChange: (value: Picked[]) => void;
+}
+
+function StudentPicker({ label, value, error, onChange }: StudentPickerProps) {
+  const { t } = useTranslation('sittings');
+  return (
+    <SearchPicker
+      label={label}
+      value={value}
+      error={error}
+      onChange={onChange}
+      name="students"
+      failure={t('sittings:form.noSearch')}
+      nothing={t('sittings:form.noStudents')}
+      search={async (q, signal) => {
+        const { students } = await call('GET /api/students/search', { query: { q, limit: 10 } }, signal);
+        return students.map((row) => ({
+          id: row.id,
+          name: row.name,
+          detail: row.studentIdentifier ?? undefined,
+        }));
+      }}
+    />
+  );
+}
+
+interface MomentFieldProps {
+  form: ContractForm<Values>;
+  name: 'scheduledDateTime' | 'closesAt';
+  label: string;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/** Day and time by the wall clock of the organisation. */
+function MomentField({ form, name, label, required = false, disabled = false }: MomentFieldProps) {
+  const { t, i18n } = useTranslation(['sittings', 'common']);
+  return (
+    <DateTimePicker
+      label={label}
+      withAsterisk={required}
+      disabled={disabled}
+      placeholder={t('common:pickADate')}
+      clearable={!required}
+      clearButtonProps={{ 'aria-label': t('common:clear') }}
+      leftSection={<IconCalendar size={16} />}
+      leftSectionPointerEvents="none"
+      valueFormat="DD MMM YYYY, HH:mm"
+      locale={i18n.language}
+      weekendDays={noWeekend}
+      ariaLabels={monthLabels()}
+      defaultTimeValue="09:00"
+      timePickerProps={{ 'aria-label': t('sittings:form.time') }}
+      submitButtonProps={{ 'aria-label': t('sittings:form.takeTime') }}
+      {...form.getInputProps(name)}
+    />
+  );
+}
+
+/** A moment as the picker writes it, by the wall clock of the zone. */
+function wallOf(moment: string | null, zone: string): string | null {
+  if (!moment) return null;
+  const { day, time } = wallClock(new Date(moment), zone);
+  return `${day} ${time}:00`;
+}
+
+function momentIn(wall: string | null, zone: string): string | null {
+  if (!wall) return null;
+  return momentOf(wall.slice(0, 10), wall.slice(11, 16), zone).toISOString();
+}

@@ -1,0 +1,5 @@
+export { MarkingPage } from './marking/marking-page.tsx';
+export { MonitorPage } from './monitor/monitor-page.tsx';
+export { OwnSittingsPage } from './own-sittings-page.tsx';
+export { RunnerPage } from './runner/runner-page.tsx';
+export { SittingsPage } from './sittings-page.tsx';

@@ -1,0 +1,3 @@
+export { attempts } from './attempts.ts';
+export { running } from './running.ts';
+export { scheduledAssessments } from './scheduled-assessments.ts';

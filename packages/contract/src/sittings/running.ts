@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { studentAssessmentStatuses } from '../assessments/values.ts';
+import { questionTypes } from '../questions/values.ts';
+import { endpoints } from '../shared/endpoint.ts';
+import { Id, IdParams, Moment, optionalText } from '../shared/fields.ts';
+import { Answer } from './attempts.ts';
+import { markStates, sittingLimits } from './sittings.values.ts';
+
+// What staff see and do of a sitting: who writes, what waits for a mark, and the release. Marks are hundredths of a point.
+
+const Writer = z
+  .object({
+    studentId: Id,
+    name: z.string(),
+    attemptId: Id.nullable(),
+    status: z.enum(studentAssessmentStatuses),
+    answered: z.number().int(),
+    questions: z.number().int(),
+    endsAt: Moment.nullable(),
+    submittedAt: Moment.nullable(),
+    /** Seconds since the device said a word; null unless it writes. */
+    silentSeconds: z.number().int().nullable(),
+    focusLost: z.number().int(),
+    focusTimeouts: z.number().int(),
+    /** What arrived after the end and counts for nothing. */
+    lateAnswers: z.number().int(),
+    alert: z.enum(['amber', 'red']).nullable(),
+    extraPercent: z.number().int(),
+  })
+  .meta({ id: 'Writer' });
+
+const Script = z.object({
+  attemptId: Id,
+  /** Four letters in the place of the name. */
+  code: z.string(),
+  /** Null while names are hidden. */
+  name: z.string().nullable(),
+  value: Answer.nullable(),
+  /** Hundredths of a point; null: not marked. */
+  awarded: z.number().int().nullable(),
+  markState: z.enum(markStates),
+  comment: z.string().nullable(),
+  version: z.number().int(),
+});
+
+const QuestionToMark = z.object({
+  versionId: Id,
+  questionType: z.enum(questionTypes),
+  questionText: z.string(),
+  points: z.number(),
+  leastWords: z.number().nullable(),
+  mostWords: z.number().nullable(),
+  /** What solves it, for who marks. */
+  accepted: z.array(z.string()),
+  explanation: z.string().nullable(),
+  scripts: z.array(Script),
+});
+
+const sittingOf = { params: IdParams, scope: 'own sittings' as const };
+const pointsMessage = 'Enter points with at most two decimals.';
+
+export const running = endpoints({
+  monitor: {
+    ...sittingOf,
+    method: 'GET',
+    path: '/api/lms/scheduled-assessments/:id/monitoring-events',
+    access: ['read:own', 'scheduled_assessment'],
+    summary: 'Who writes a sitting, how far they are, and what their devices told. ASM-10.',
+    result: z.object({ data: z.array(Writer), now: Moment }),
+  },
+  queue: {
+    ...sittingOf,
+    method: 'GET',
+    path: '/api/lms/scheduled-assessments/:id/marking',
+    access: ['edit:own', 'student_assessment'],
+    summary:
+      'What a person marks in a sitting, question by question, in an order that tells nothing of who wrote it.',
+    query: z.object({ names: z.stringbool().default(false) }),
+    result: z.object({
+      data: z.array(QuestionToMark),
+      title: z.string(),
+      /** Results that are graded and not seen yet, and attempts that wait for a mark. */
+      readyCount: z.number().int(),
+      openCount: z.number().int(),
+    }),
+  },
+  release: {
+    ...sittingOf,
+    method: 'POST',
+    path: '/api/lms/scheduled-assessments/:id/release',
+    touches: ['/api/lms/student-assessments', '/api/parent-dashboard/assessment-scores', '/api/dashboard'],
+    access: ['edit:own', 'student_assessment'],
+    summary: 'Lets students and their parents see what is graded, but for who is kept back.',
+    result: z.object({ released: z.number().int() }),
+  },
+  handIn: {
+    ...sittingOf,
+    method: 'POST',
+    path: '/api/lms/scheduled-assessments/:id/hand-ins',
+    access: ['edit:own', 'scheduled_assessment'],
+    summary: 'Hands in for a student what is stored.',
+    body: z.object({ studentId: Id }),
+    result: 'none',
+  },
+  grade: {
+    ...sittingOf,
+    method: 'PUT',
+    path: '/api/lms/student-assessments/:id/grade',
+    touches: ['/api/lms/scheduled-assessments'],
+    access: ['edit:own', 'student_assessment'],
+    scope: 'own sittings',
+    summary:
+      'Marks answers of an attempt by hand, each with the version of the mark that was read. Graded when none is left.',
+    body: z.object({
+      marks: z
+        .array(
+          z.object({
+            versionId: Id,
+            points: z
+              .number(pointsMessage)
+              .min(-1000, pointsMessage)
+              .max(1000, pointsMessage)
+              .multipleOf(0.01, pointsMessage),
+            comment: optionalText(sittingLimits.comment),
+            version: z.number().int().min(1),
+          }),
+        )
+        .min(1)
+        .max(sittingLimits.slots),
+    }),
+    result: z.object({ status: z.enum(studentAssessmentStatuses), score: z.number().nullable() }),
+  },
+});

@@ -1,0 +1,68 @@
+/** For whom a sitting is: a class as it stands when the sitting opens, or students by name. ASM-07. */
+export const sittingAssignments = ['CLASS', 'STUDENTS'] as const;
+
+/** What a form says of a sitting; SUBMITTED and MISSED are states of one student's attempt. ASM-08, AMB-021. */
+export const sittingFormStatuses = [
+  'SCHEDULED',
+  'IN_PROGRESS',
+  'SUBMITTED',
+  'COMPLETED',
+  'CANCELLED',
+  'MISSED',
+] as const;
+export type SittingFormStatus = (typeof sittingFormStatuses)[number];
+
+/** What closing does: it stops starts alone, or cuts the time of who is writing as well. */
+export const windowModes = ['START_WITHIN', 'HARD_END'] as const;
+export type WindowMode = (typeof windowModes)[number];
+
+/** Which of several attempts counts. */
+export const attemptRules = ['HIGHEST', 'LATEST', 'FIRST'] as const;
+
+/** When students see their results: each when it is graded, when all are, or when a person says so. */
+export const releasePolicies = ['AT_ONCE', 'ALL_GRADED', 'BY_HAND'] as const;
+
+/** Why an attempt ended. */
+export const submitReasons = ['STUDENT', 'TIME_UP', 'FORCED'] as const;
+
+/** What happens on the device of who writes: noted, never punished. ASM-10. */
+export const monitoringEventTypes = [
+  'FOCUS_LOST',
+  'FOCUS_REGAINED',
+  'FOCUS_LOST_TIMEOUT',
+  'TIMER_WARNING',
+] as const;
+export type MonitoringEventType = (typeof monitoringEventTypes)[number];
+
+/** How a mark came to be; NONE and PROPOSED wait for a person. */
+export const markStates = ['NONE', 'AUTO', 'PROPOSED', 'HUMAN'] as const;
+
+/** What became of a saved answer. */
+export const saveOutcomes = ['APPLIED', 'SUPERSEDED', 'LATE'] as const;
+
+/** Seconds after which lost focus is a FOCUS_LOST_TIMEOUT. AMB-197. */
+export const focusTimeoutSeconds = 30;
+/** Minutes before the end at which the runner warns. AMB-197. */
+export const timerWarningMinutes = [5, 1] as const;
+/** Seconds without a word from a device after which a monitor shows it as offline. */
+export const offlineSeconds = 60;
+
+export const sittingLimits = {
+  graceSeconds: 300,
+  extraPercent: 300,
+  extraMinutes: 600,
+  extraAttempts: 20,
+  students: 500,
+  /** Days after the closing in which one may still start or hand in. */
+  lateDays: 30,
+  reason: 500,
+  comment: 2000,
+  /** Changes of one autosave. */
+  changes: 200,
+  /** Bytes of one answer, as JSON. */
+  answerBytes: 65_536,
+  /** Events that one attempt keeps. */
+  events: 500,
+  /** Questions of one attempt. */
+  slots: 500,
+} as const;
