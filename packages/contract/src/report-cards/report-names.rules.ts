@@ -1,3 +1,4 @@
+import { normalised } from '../shared/normalised.ts';
 /** What stands for the name of a pupil in a comment. */
 export const namePlaceholder = '{name}';
 
@@ -6,7 +7,7 @@ export function withName(text: string, name: string): string {
   return text.replaceAll(namePlaceholder, name);
 }
 
-const wordsOf = (text: string): string[] => text.normalize('NFC').match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
+const wordsOf = (text: string): string[] => normalised(text, 'NFC').match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
 
 /**
  * Which names of other pupils a comment says, each once. Names are compared by whole words as they are written, so that "an" is

@@ -21,7 +21,8 @@ export function isSatBy(studentIds: SQL): SQL {
 
 /** Whether the viewer runs `sc`: of the class's staff or their substitute (REV-36), or who made it. */
 function isStaffOf(viewer: Viewer, now: Date): SQL {
-  return sql`(sc.created_by_id = ${viewer.userId} or sc.assigned_class_id in (${staffedClassIds(viewer, now)}))`;
+  // A sitting for single students has no class: that is 'no', not 'unknown'.
+  return sql`coalesce(sc.created_by_id = ${viewer.userId} or sc.assigned_class_id in (${staffedClassIds(viewer, now)}), false)`;
 }
 
 /** Which sittings the viewer may read: all, those that they run, and, unless drafts, those that they or a child sit. */

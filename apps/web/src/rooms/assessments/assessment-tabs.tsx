@@ -4,13 +4,14 @@ import { Tabs } from '../../ui/page.tsx';
 
 const tabs = [
   { name: 'assessments', to: '/assessments', subject: 'assessment' },
+  { name: 'sittings', to: '/assessments/sittings', subject: 'scheduled_assessment' },
   { name: 'bank', to: '/assessments/bank', subject: 'question' },
 ] as const;
 
 type TabName = (typeof tabs)[number]['name'];
 
 /** The screens of assessments, each at an address of its own. */
-export function AssessmentTabs({ active }: { active: TabName }) {
+export default function AssessmentTabs({ active }: { active: TabName }) {
   const { t } = useTranslation('learning');
   const can = useCan();
   return (

@@ -11,7 +11,7 @@ import { FilterPill } from '../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../ui/list/list-state.ts';
 import { toastTitled } from '../../ui/toast/failure.ts';
-import { AssessmentTabs } from './assessment-tabs.tsx';
+import AssessmentTabs from './assessment-tabs.tsx';
 
 const SettingsDialog = later(() => import('./builder/settings-dialog.tsx'));
 

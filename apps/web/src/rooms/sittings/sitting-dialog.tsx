@@ -41,6 +41,8 @@ const valuesOf = (sitting: Sitting | undefined, zone: string) => ({
   graceSeconds: sitting?.graceSeconds ?? 30,
   extraPercent: 0,
   extraFor: [] as Picked[],
+  // What has no field here stays as it is.
+  lateRule: sitting?.lateRule ?? null,
   candidates: sitting?.candidates ?? [],
 });
 type Values = ReturnType<typeof valuesOf>;

@@ -10,6 +10,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../ui/list/list-state.ts';
 import type { EventColor } from '../../ui/theme/event-colors.ts';
 import { formatMoment } from '../../ui/words/format.ts';
+import { AssessmentTabs } from '../assessments/index.tsx';
 
 const SittingDialog = later(() => import('./sitting-dialog.tsx'));
 
@@ -33,6 +34,7 @@ export function SittingsPage() {
       name="sittings"
       words="sittings:list"
       icon={IconCalendarEvent}
+      tabs={<AssessmentTabs active="sittings" />}
       spec={spec}
       columns={columns}
       may={{ add: mayAdd, edit: (row) => row.can.manage, remove: (row) => row.can.remove }}

@@ -8,7 +8,7 @@ import type { ColumnsOf } from '../../../ui/list/columns-of.tsx';
 import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../../ui/list/list-state.ts';
-import { AssessmentTabs } from '../assessment-tabs.tsx';
+import AssessmentTabs from '../assessment-tabs.tsx';
 
 const QuestionDialog = later(() => import('./question-dialog.tsx'));
 

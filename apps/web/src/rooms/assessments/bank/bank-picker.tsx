@@ -45,7 +45,7 @@ export default function BankPicker({ onClose, onAdd }: BankPickerProps) {
         ) : null}
         {read.isPending ? <SkeletonLines rows={5} /> : null}
         {read.data?.data.length === 0 ? <EmptyState title={t('learning:bank.empty')} /> : null}
-        <ul className="plain-list col gap-8">
+        <ul className="plain-list col">
           {(read.data?.data ?? []).map(({ id, questionText, questionType, points }) => {
             const Picture = questionIcons[questionType];
             return (

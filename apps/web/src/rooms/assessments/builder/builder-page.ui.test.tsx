@@ -51,7 +51,7 @@ describe('the builder', () => {
   it('adds a question by its button and the keys, saves by itself, and takes steps back [ASM-11]', async () => {
     const drafts = answer('PUT /api/lms/assessments/:id/draft', saved(5), saved(6), saved(7));
     await open(assessment());
-    await page.getByRole('main').getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click();
     await page.getByLabelText('Question', { exact: true }).fill('What does the sign say?');
     await expect.element(nav().getByText('What does the sign say?')).toBeVisible();
     await expect

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { toast } from '../../../ui/toast/toast.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import classes from './builder.module.css';
 import { BuilderActions } from './builder-actions.tsx';
@@ -14,7 +13,7 @@ import { addAfter, findSlot, slotsOf } from './draft.rules.ts';
 import { newQuestion, newSlot } from './question.rules.ts';
 import { QuestionNav } from './question-nav.tsx';
 import { SlotForm } from './slot-form.tsx';
-import { type Assessment, type Builder, useBuilder, usePublish } from './use-builder.ts';
+import { type Assessment, type Builder, useBuilder, usePublishing } from './use-builder.ts';
 import { useBuilderKeys } from './use-builder-keys.ts';
 
 const SettingsDialog = later(() => import('./settings-dialog.tsx'));
@@ -30,7 +29,7 @@ interface BuilderScreenProps {
 export function BuilderScreen({ assessment, onReload }: BuilderScreenProps) {
   const { t } = useTranslation('learning');
   const builder = useBuilder(assessment);
-  const { sections, problems } = builder;
+  const { sections } = builder;
   const [selected, setSelected] = useState(() => slotsOf(sections)[0]?.id);
   const [showsProblems, setShowsProblems] = useState(false);
   const [open, setOpen] = useUrlState('open');
@@ -49,26 +48,13 @@ export function BuilderScreen({ assessment, onReload }: BuilderScreenProps) {
     onAdd: add,
     isOff: open !== '' || !assessment.can.edit,
   });
-  const publishing = usePublish((published) => {
-    builder.begin(published);
-    setShowsProblems(false);
-    toast.success(t('learning:builder.published', { number: published.revision ?? 1 }));
+  const publishing = usePublishing(assessment, builder, {
+    onProblem: (id) => {
+      setShowsProblems(true);
+      if (id) setSelected(id);
+    },
+    onDone: () => setShowsProblems(false),
   });
-  const toProblem = () => {
-    setShowsProblems(true);
-    const [first] = problems;
-    const slot = first && sections[Number(first.path[1])]?.slots[Number(first.path[3])];
-    if (slot) setSelected(slot.id);
-  };
-  const publish = async () => {
-    if (problems.length > 0) return toProblem();
-    if (await builder.save())
-      publishing.mutate({ params: { id: assessment.id }, body: { version: builder.version() } });
-  };
-  const reload = async () => {
-    const latest = await onReload();
-    if (latest) builder.begin(latest);
-  };
   const added = (slots: Parameters<typeof addAfter>[2]) => {
     builder.apply(addAfter(sections, selected, slots));
     setSelected(slots[0]?.id ?? selected);
@@ -77,28 +63,19 @@ export function BuilderScreen({ assessment, onReload }: BuilderScreenProps) {
   return (
     <Page
       fill
-      title={
-        <span className="row wrap">
-          {assessment.title}
-          <BuilderStatus assessment={assessment} isChanged={builder.isChanged} />
-        </span>
-      }
+      title={<BuilderTitle assessment={assessment} isChanged={builder.isChanged} />}
       name={assessment.title}
-      description={t('learning:builder.facts', {
-        type: t(`learning:results.types.${assessment.assessmentType}`),
-        count: slotsOf(sections).reduce((sum, slot) => sum + (isPool(slot) ? slot.pick : 1), 0),
-        minutes: assessment.durationMinutes ?? '–',
-      })}
+      description={<BuilderFacts assessment={assessment} sections={sections} />}
       actions={
         <BuilderActions
           builder={builder}
           mayEdit={assessment.can.edit}
           isPublishing={publishing.isPending}
           isOut={assessment.isPublished && !builder.isChanged}
-          onProblems={toProblem}
+          onProblems={publishing.toProblem}
           onSettings={() => void builder.save().then(() => setOpen('settings'))}
-          onPublish={() => void publish()}
-          onReload={() => void reload()}
+          onPublish={() => void publishing.publish()}
+          onReload={() => void onReload().then((latest) => latest && builder.begin(latest))}
         />
       }
     >
@@ -107,7 +84,7 @@ export function BuilderScreen({ assessment, onReload }: BuilderScreenProps) {
           <QuestionNav builder={builder} selected={selected} onSelect={setSelected} />
           {assessment.can.edit ? <AddTools onAdd={add} onOpen={setOpen} /> : null}
         </div>
-        <main className={classes.main}>
+        <section className={classes.main} aria-label={t('learning:builder.question')}>
           <SlotForm
             builder={builder}
             selected={selected}
@@ -116,7 +93,7 @@ export function BuilderScreen({ assessment, onReload }: BuilderScreenProps) {
             onSelect={setSelected}
             onAdd={add}
           />
-        </main>
+        </section>
       </div>
       <BuilderDialogs
         assessment={assessment}
@@ -150,6 +127,24 @@ function AddTools({ onAdd, onOpen }: { onAdd: () => void; onOpen: (dialog: strin
         {t('learning:builder.bank')}
       </Button>
     </div>
+  );
+}
+
+function BuilderFacts({ assessment, sections }: { assessment: Assessment; sections: Builder['sections'] }) {
+  const { t } = useTranslation('learning');
+  return t('learning:builder.facts', {
+    type: t(`learning:results.types.${assessment.assessmentType}`),
+    count: slotsOf(sections).reduce((sum, slot) => sum + (isPool(slot) ? slot.pick : 1), 0),
+    minutes: assessment.durationMinutes ?? '–',
+  });
+}
+
+function BuilderTitle(props: { assessment: Assessment; isChanged: boolean }) {
+  return (
+    <span className="row wrap">
+      {props.assessment.title}
+      <BuilderStatus {...props} />
+    </span>
   );
 }
 

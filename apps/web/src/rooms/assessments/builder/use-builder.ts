@@ -1,7 +1,9 @@
 import { problemsOfLayout } from '@bellwether/contract/assessments/layout.rules';
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
+import { toast } from '../../../ui/toast/toast.tsx';
 import type { Sections } from './draft.rules.ts';
 import { type History, historyOf, redone, stepped, undone } from './history.rules.ts';
 import { useAutosave } from './use-autosave.ts';
@@ -38,7 +40,34 @@ export function useBuilder(assessment: Assessment) {
 
 export type Builder = ReturnType<typeof useBuilder>;
 
-/** Publishing, which the builder's screen tells of itself. */
-export function usePublish(onDone: (assessment: Assessment) => void) {
-  return useWrite('POST /api/lms/assessments/:id/publish', { onDone: ({ data }) => onDone(data) });
+interface PublishingOptions {
+  /** Something is missing; the slot where the first of it is, if it is in one. */
+  readonly onProblem: (slotId: string | undefined) => void;
+  readonly onDone: () => void;
+}
+
+/** Publishes what is built once it is saved, or leads to what is missing. */
+export function usePublishing(
+  assessment: Assessment,
+  builder: Builder,
+  { onProblem, onDone }: PublishingOptions,
+) {
+  const { t } = useTranslation('learning');
+  const write = useWrite('POST /api/lms/assessments/:id/publish', {
+    onDone: ({ data }) => {
+      builder.begin(data);
+      onDone();
+      toast.success(t('learning:builder.published', { number: data.revision ?? 1 }));
+    },
+  });
+  const toProblem = () => {
+    const [first] = builder.problems;
+    onProblem(first && builder.sections[Number(first.path[1])]?.slots[Number(first.path[3])]?.id);
+  };
+  const publish = async () => {
+    if (builder.problems.length > 0) return toProblem();
+    if (await builder.save())
+      write.mutate({ params: { id: assessment.id }, body: { version: builder.version() } });
+  };
+  return { publish, toProblem, isPending: write.isPending };
 }

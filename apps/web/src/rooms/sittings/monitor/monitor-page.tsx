@@ -28,6 +28,8 @@ const colors: Readonly<Record<Writer['status'], EventColor>> = {
 };
 const everyMs = 3000;
 
+type Sitting = Reply<'GET /api/lms/scheduled-assessments/:id'>['data'];
+
 /** A sitting while it runs: who writes, how far, what their devices told; minutes, pause, handing in and closing. */
 export function MonitorPage() {
   const { t } = useTranslation('sittings');
@@ -40,9 +42,6 @@ export function MonitorPage() {
     { every: everyMs },
   );
   const [isClosing, setClosing] = useState(false);
-  const start = useWrite('POST /api/lms/scheduled-assessments/:id/start');
-  const pause = useWrite('POST /api/lms/scheduled-assessments/:id/pause');
-  const resume = useWrite('POST /api/lms/scheduled-assessments/:id/resume');
   const close = useWrite('POST /api/lms/scheduled-assessments/:id/close', {
     onDone: () => setClosing(false),
   });
@@ -59,49 +58,11 @@ export function MonitorPage() {
       title={data.title}
       description={t('sittings:monitor.text', { count: data.submittedCount, of: data.studentCount })}
       actions={
-        <>
-          {data.can.mark ? (
-            <Button
-              component={Link}
-              to={`/assessments/sittings/${id}/marking`}
-              variant="default"
-              leftSection={<IconCopyCheck size={16} />}
-            >
-              {t('sittings:list.mark')}
-            </Button>
-          ) : null}
-          {may && data.status === 'PUBLISHED' ? (
-            <Button
-              leftSection={<IconPlayerPlay size={16} />}
-              loading={start.isPending}
-              onClick={() => start.mutate({ params })}
-            >
-              {t('sittings:monitor.start')}
-            </Button>
-          ) : null}
-          {may && isActive ? (
-            <>
-              <Button
-                variant="default"
-                leftSection={<IconClockPlus size={16} />}
-                loading={give.isPending}
-                onClick={() => give.mutate({ params, body: { minutes: 5 } })}
-              >
-                {t('sittings:monitor.more', { count: 5 })}
-              </Button>
-              <Button
-                variant="default"
-                leftSection={data.isPaused ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
-                onClick={() => (data.isPaused ? resume : pause).mutate({ params })}
-              >
-                {t(data.isPaused ? 'sittings:monitor.resume' : 'sittings:monitor.pause')}
-              </Button>
-              <Button leftSection={<IconSquareCheck size={16} />} onClick={() => setClosing(true)}>
-                {t('sittings:monitor.close')}
-              </Button>
-            </>
-          ) : null}
-        </>
+        <MonitorActions
+          sitting={data}
+          onGive={() => give.mutate({ params, body: { minutes: 5 } })}
+          onClose={() => setClosing(true)}
+        />
       }
     >
       <div className="row">
@@ -133,6 +94,61 @@ export function MonitorPage() {
         />
       ) : null}
     </Page>
+  );
+}
+
+interface MonitorActionsProps {
+  sitting: Sitting;
+  onGive: () => void;
+  onClose: () => void;
+}
+
+function MonitorActions({ sitting, onGive, onClose }: MonitorActionsProps) {
+  const { t } = useTranslation('sittings');
+  const params = { id: sitting.id };
+  const isActive = sitting.status === 'ACTIVE';
+  const start = useWrite('POST /api/lms/scheduled-assessments/:id/start');
+  const pause = useWrite('POST /api/lms/scheduled-assessments/:id/pause');
+  const resume = useWrite('POST /api/lms/scheduled-assessments/:id/resume');
+  return (
+    <>
+      {sitting.can.mark ? (
+        <Button
+          component={Link}
+          to={`/assessments/sittings/${sitting.id}/marking`}
+          variant="default"
+          leftSection={<IconCopyCheck size={16} />}
+        >
+          {t('sittings:list.mark')}
+        </Button>
+      ) : null}
+      {sitting.can.manage && sitting.status === 'PUBLISHED' ? (
+        <Button
+          leftSection={<IconPlayerPlay size={16} />}
+          loading={start.isPending}
+          onClick={() => start.mutate({ params })}
+        >
+          {t('sittings:monitor.start')}
+        </Button>
+      ) : null}
+      {sitting.can.manage && isActive ? (
+        <>
+          <Button variant="default" leftSection={<IconClockPlus size={16} />} onClick={() => onGive()}>
+            {t('sittings:monitor.more', { count: 5 })}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={sitting.isPaused ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
+            onClick={() => (sitting.isPaused ? resume : pause).mutate({ params })}
+          >
+            {t(sitting.isPaused ? 'sittings:monitor.resume' : 'sittings:monitor.pause')}
+          </Button>
+          <Button leftSection={<IconSquareCheck size={16} />} onClick={() => onClose()}>
+            {t('sittings:monitor.close')}
+          </Button>
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ export function MediaFields({ question, onChange, errorOf }: AnswerFieldsProps) 
   const { t } = useTranslation('learning');
   const shown = fields.filter((field) => question[field] !== null);
   return (
-    <div className="col gap-8">
+    <div className="col">
       {shown.map((field) => (
         <div key={field} className="row align-start">
           <Media field={field} id={question[field] ?? ''} />

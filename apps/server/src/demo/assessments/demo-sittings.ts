@@ -10,21 +10,20 @@ import { addDays } from '@bellwether/contract/shared/day';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { slotsOf } from '@bellwether/contract/sittings/attempt-layout';
 import { and, eq } from 'drizzle-orm';
-import { newId } from '../platform/db/columns.ts';
-import type { Db } from '../platform/db/database.ts';
+import { newId } from '../../platform/db/columns.ts';
+import type { Db } from '../../platform/db/database.ts';
 import {
   assessment,
   assessmentRevision,
   scheduledAssessment,
-} from '../rooms/assessments/assessments.table.ts';
-import { lockAttempt, makeAttempt, readSitting } from '../rooms/assessments/index.ts';
-import { enrolment } from '../rooms/learning/learning.table.ts';
-import { question, questionKey, questionVersion } from '../rooms/questions/questions.table.ts';
-import { drawLayout } from '../rooms/sittings/draw.rules.ts';
-import { attemptAnswer, sittingCandidate } from '../rooms/sittings/sittings.table.ts';
-import { submitAttempt } from '../rooms/sittings/submit-attempt.commands.ts';
-import type { DemoLearning } from './demo-learning.ts';
-import type { DemoPeople } from './people/demo-people.ts';
+} from '../../rooms/assessments/assessments.table.ts';
+import { lockAttempt, makeAttempt, readSitting } from '../../rooms/assessments/index.ts';
+import { enrolment } from '../../rooms/learning/learning.table.ts';
+import { question, questionKey, questionVersion } from '../../rooms/questions/questions.table.ts';
+import { drawLayout, submitAttempt } from '../../rooms/sittings/index.ts';
+import { attemptAnswer, sittingCandidate } from '../../rooms/sittings/sittings.table.ts';
+import type { DemoLearning } from '../demo-learning.ts';
+import type { DemoPeople } from '../people/demo-people.ts';
 
 interface Options {
   readonly today: string;

@@ -2,18 +2,18 @@ import type { AssessmentType } from '@bellwether/contract/assessments/values';
 import { addDays } from '@bellwether/contract/shared/day';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { and, eq, inArray, like, ne, sql } from 'drizzle-orm';
-import { newId } from '../platform/db/columns.ts';
-import type { Db } from '../platform/db/database.ts';
+import { newId } from '../../platform/db/columns.ts';
+import type { Db } from '../../platform/db/database.ts';
 import {
   assessment,
   scheduledAssessment,
   studentAssessment,
-} from '../rooms/assessments/assessments.table.ts';
-import { attachment, file } from '../rooms/files/files.table.ts';
-import { enrolment, lesson } from '../rooms/learning/learning.table.ts';
-import { lessonMaterial, material } from '../rooms/learning/materials/material.table.ts';
-import type { DemoLearning } from './demo-learning.ts';
-import type { DemoPeople } from './people/demo-people.ts';
+} from '../../rooms/assessments/assessments.table.ts';
+import { attachment, file } from '../../rooms/files/files.table.ts';
+import { enrolment, lesson } from '../../rooms/learning/learning.table.ts';
+import { lessonMaterial, material } from '../../rooms/learning/materials/material.table.ts';
+import type { DemoLearning } from '../demo-learning.ts';
+import type { DemoPeople } from '../people/demo-people.ts';
 
 interface Options {
   readonly today: string;

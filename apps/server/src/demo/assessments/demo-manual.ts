@@ -2,22 +2,22 @@ import { normalizedScore } from '@bellwether/contract/manual-assessments/manual-
 import { addDays } from '@bellwether/contract/shared/day';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { and, eq, inArray } from 'drizzle-orm';
-import { newId } from '../platform/db/columns.ts';
-import type { Db } from '../platform/db/database.ts';
+import { newId } from '../../platform/db/columns.ts';
+import type { Db } from '../../platform/db/database.ts';
 import {
   assessment,
   scheduledAssessment,
   studentAssessment,
-} from '../rooms/assessments/assessments.table.ts';
-import { employee } from '../rooms/employees/employees.table.ts';
-import { enrolment } from '../rooms/learning/learning.table.ts';
+} from '../../rooms/assessments/assessments.table.ts';
+import { employee } from '../../rooms/employees/employees.table.ts';
+import { enrolment } from '../../rooms/learning/learning.table.ts';
 import {
   manualAssessment,
   manualScore,
   manualSession,
-} from '../rooms/manual-assessments/manual-assessments.table.ts';
-import type { DemoLearning } from './demo-learning.ts';
-import type { DemoPeople } from './people/demo-people.ts';
+} from '../../rooms/manual-assessments/manual-assessments.table.ts';
+import type { DemoLearning } from '../demo-learning.ts';
+import type { DemoPeople } from '../people/demo-people.ts';
 
 interface Options {
   readonly today: string;

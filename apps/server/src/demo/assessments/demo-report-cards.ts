@@ -2,17 +2,17 @@ import { withName } from '@bellwether/contract/report-cards/report-names.rules';
 import { addDays } from '@bellwether/contract/shared/day';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { eq } from 'drizzle-orm';
-import { newId } from '../platform/db/columns.ts';
-import type { Db } from '../platform/db/database.ts';
-import { figuresOf, sha256Of } from '../rooms/report-cards/index.ts';
+import { newId } from '../../platform/db/columns.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { figuresOf, sha256Of } from '../../rooms/report-cards/index.ts';
 import {
   reportCard,
   reportComment,
   reportCycle,
   reportTemplateVersion,
-} from '../rooms/report-cards/report-cards.table.ts';
-import type { DemoLearning } from './demo-learning.ts';
-import type { DemoPeople } from './people/demo-people.ts';
+} from '../../rooms/report-cards/report-cards.table.ts';
+import type { DemoLearning } from '../demo-learning.ts';
+import type { DemoPeople } from '../people/demo-people.ts';
 
 interface Options {
   readonly today: string;

@@ -1,0 +1,2 @@
+export { drawLayout } from './draw.rules.ts';
+export { submitAttempt } from './submit-attempt.commands.ts';
