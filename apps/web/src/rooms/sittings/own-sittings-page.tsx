@@ -8,6 +8,7 @@ import { Card, Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import type { EventColor } from '../../ui/theme/event-colors.ts';
 import { formatMoment } from '../../ui/words/format.ts';
+import classes from './own-sittings.module.css';
 import { rememberEpoch } from './runner/keeper.ts';
 
 const colors: Readonly<Record<string, EventColor>> = {
@@ -37,7 +38,7 @@ export function OwnSittingsPage() {
       <ul className="col gap-12 plain-list">
         {rows.map((row) => (
           <li key={row.id}>
-            <Card>
+            <Card className={classes.sitting}>
               <div className="row justify-between wrap lines-8">
                 <div className="col gap-4 shrink">
                   <strong className="s15">{row.title}</strong>

@@ -180,7 +180,7 @@ function valuesOf(row: Assessment | undefined): Values {
       description: row?.description ?? '',
       assessmentType: row?.assessmentType ?? 'QUIZ',
     },
-    ...{ maxAttempts: row?.maxAttempts ?? '', durationMinutes: row?.durationMinutes ?? '' },
+    ...{ maxAttempts: row ? (row.maxAttempts ?? '') : 1, durationMinutes: row?.durationMinutes ?? '' },
     ...{ passingPercentage: row?.passingPercentage ?? '', shuffleQuestions: row?.shuffleQuestions ?? false },
     ...{ showAnswers: row?.showAnswers ?? false, showSubmissionHistory: row?.showSubmissionHistory ?? false },
     ...{ courseLinkIds: row?.courseLinkIds ?? [], scoringMethodId: row?.scoringMethodId ?? null },

@@ -216,9 +216,9 @@ function WriterRow({ row, now, mayRun, onGive, onHandIn }: WriterRowProps) {
       <td>
         <Device row={row} />
       </td>
-      <td className="row justify-end">
+      <td>
         {mayRun && row.status === 'IN_PROGRESS' ? (
-          <>
+          <div className="row justify-end">
             <Button
               size="compact"
               variant="default"
@@ -235,7 +235,7 @@ function WriterRow({ row, now, mayRun, onGive, onHandIn }: WriterRowProps) {
             >
               {t('sittings:run.handIn')}
             </Button>
-          </>
+          </div>
         ) : null}
       </td>
     </tr>
