@@ -84,7 +84,7 @@ export function BuilderScreen({ assessment, onReload }: BuilderScreenProps) {
           <QuestionNav builder={builder} selected={selected} onSelect={setSelected} />
           {assessment.can.edit ? <AddTools onAdd={add} onOpen={setOpen} /> : null}
         </div>
-        <section className={classes.main} aria-label={t('learning:builder.question')}>
+        <section className={classes.main} aria-label={t('learning:builder.editor')}>
           <SlotForm
             builder={builder}
             selected={selected}
