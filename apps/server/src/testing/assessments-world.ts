@@ -17,6 +17,7 @@ export interface AskedQuestion {
   readonly content?: QuestionContent;
   readonly solution?: QuestionKey;
   readonly explanation?: string;
+  readonly imageFileId?: string;
 }
 
 /** One question of each type; every word of a solution begins with 'zq', which no reply to a student may hold. */
@@ -79,6 +80,7 @@ export async function insertQuestions(db: Db, questions: readonly AskedQuestion[
     await db.insert(questionVersion).values({
       ...{ id: versionId, questionId, number: 1, questionType, questionText, points },
       content: asked.content ?? {},
+      imageFileId: asked.imageFileId ?? null,
       createdAt: now,
     });
     await db.insert(questionKey).values({

@@ -205,6 +205,17 @@ export const attempts = endpoints({
     body: z.object({ epoch, answers: z.array(z.object({ slot, seq })).max(sittingLimits.slots) }),
     result: one,
   },
+  media: {
+    method: 'GET',
+    path: '/api/lms/student-assessments/:id/media/:fileId',
+    access: ['read:own', 'student_assessment'],
+    scope: 'own attempts',
+    summary:
+      'A picture, recording or film of a question while one’s own attempt runs, without the name of its file. AMB-091.',
+    params: IdParams.extend({ fileId: Id }),
+    result: 'file',
+    media: ['image/*', 'audio/*', 'video/*'],
+  },
   event: {
     method: 'POST',
     path: '/api/lms/student-assessments/:id/monitoring-events',

@@ -1,3 +1,4 @@
+import { endingOf } from '@bellwether/contract/files/file-limits.rules';
 import type { attempts } from '@bellwether/contract/sittings/attempts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -5,6 +6,8 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { lockAttempt, lockOwnAttempt, type OwnAttempt, readSitting, seenNow } from '../assessments/index.ts';
+import { findStored, serveFile } from '../files/index.ts';
+import { isOfOwnAttempt } from './attempt-media.queries.ts';
 import { noteEvent } from './note-event.commands.ts';
 import { ownSittings } from './own-sittings.queries.ts';
 import { findOwnAttempt } from './paper.queries.ts';
@@ -51,6 +54,15 @@ export const attemptHandlers: Handlers<typeof attempts> = {
     const attempt = await demandOwn(ctx, id);
     if (attempt.status === 'IN_PROGRESS') await handIn(ctx, attempt, body);
     return detail(ctx, id);
+  },
+
+  async media({ params: { id, fileId } }, ctx) {
+    if (!(await isOfOwnAttempt(ctx, id, fileId))) throw notFound('File');
+    // 'answer-b.png' would tell: the file goes without its name.
+    const file = await findStored(ctx.db, fileId);
+    if (!file) throw notFound('File');
+    const filename = `question.${endingOf(file.filename)}`;
+    return await serveFile({ ...file, filename }, {}, ctx, { mayKeep: false });
   },
 
   async event({ params: { id }, body: { type } }, ctx) {

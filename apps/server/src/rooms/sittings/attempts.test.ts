@@ -9,6 +9,8 @@ import {
   sittingsPath,
 } from '../../testing/assessments-world.ts';
 import type { TestClient } from '../../testing/make-test-app.ts';
+import { sendFile } from '../../testing/send-file.ts';
+import { picture } from '../../testing/upload-corpus.ts';
 import { runSittings } from './run-sittings.job.ts';
 
 // Now is Thursday, 19 November 2026, 03:24 in UTC.
@@ -51,6 +53,29 @@ async function logged(attemptId: string) {
   );
   return rows.map(({ outcome }) => outcome);
 }
+
+describe('a file of a question', () => {
+  it('opens through the attempt that asks it, while that runs, without its name, and for nobody else', async () => {
+    const office = await world.app.as('administrator');
+    const query = '?context=question';
+    const upload = async (name: string) =>
+      (await sendFile(world.app, office, name, await picture('png'), { query })).body.file.id as string;
+    const [asked, other] = [await upload('answer-b.png'), await upload('other.png')];
+    const { attempt, path } = await begun({}, {}, world.pupil, [
+      { questionType: 'TRUE_FALSE', solution: { isTrue: true }, imageFileId: asked },
+    ]);
+    expect(attempt.sections[0].questions[0].imageFileId).toBe(asked);
+    const file = await world.pupil.get(`${path}/media/${asked}`);
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(String(file.headers['content-disposition'])).not.toContain('answer-b');
+    expect((await world.pupil.get(`${path}/media/${other}`)).status).toBe(404);
+    expect((await world.pupil.get(`/api/files/${asked}/serve`)).status).toBe(404);
+    for (const one of [world.friend, world.stranger])
+      expect((await one.get(`${path}/media/${asked}`)).status).toBe(404);
+    await submit(world.pupil, path);
+    expect((await world.pupil.get(`${path}/media/${asked}`)).status).toBe(404);
+  });
+});
 
 describe('starting an attempt [own attempts]', () => {
   it('gives the questions with the end by the server, and the number to write with once', async () => {

@@ -41,6 +41,15 @@ export async function sittingSamples(db: Db, { teacher, pupil, classId, student,
       query: 'limit=100',
       marks: [sitting],
     },
-    'own attempts': { owner: pupil, params: { id: attempt }, marks: [attempt] },
+    'own attempts': {
+      owner: pupil,
+      params: { id: attempt },
+      marks: [attempt],
+      at: {
+        '/api/lms/student-assessments/:id/media/:fileId': {
+          notAsked: 'no question of the sample has a file; a test of the room asks',
+        },
+      },
+    },
   } satisfies Partial<Record<ReadScope, ScopeSample>>;
 }
