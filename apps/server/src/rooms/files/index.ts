@@ -1,6 +1,5 @@
 export { attachFiles, detachFiles, detachFromGone, filesOf } from './attachments.commands.ts';
-export { findStored } from './find-stored.queries.ts';
 export { serveFile } from './serve-file.commands.ts';
 export { storeUpload } from './store-upload.commands.ts';
 export { makeUploads, type StoredUpload, type Uploads } from './uploads.commands.ts';
-export type { FileOwners } from './visible-files.access.ts';
+export { type FileOwners, findStored } from './visible-files.access.ts';

@@ -87,3 +87,12 @@ export async function demandScoped(db: Db, id: string, scope: SQL | undefined): 
   if (!row) throw notFound('File');
   return row;
 }
+
+/** The file of the id that is not in the bin, whoever asks: for a room that has found out itself that its viewer may see it. */
+export async function findStored(db: Db, id: string): Promise<Row | undefined> {
+  const [found] = await db
+    .select()
+    .from(file)
+    .where(and(eq(file.id, id), isNull(file.deletedAt)));
+  return found;
+}

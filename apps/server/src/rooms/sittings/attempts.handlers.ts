@@ -7,10 +7,9 @@ import type { Conflicts, Context, Handlers } from '../../platform/http/context.t
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { lockAttempt, lockOwnAttempt, type OwnAttempt, readSitting, seenNow } from '../assessments/index.ts';
 import { findStored, serveFile } from '../files/index.ts';
-import { isOfOwnAttempt } from './attempt-media.queries.ts';
 import { noteEvent } from './note-event.commands.ts';
 import { ownSittings } from './own-sittings.queries.ts';
-import { findOwnAttempt } from './paper.queries.ts';
+import { findOwnAttempt, isOfOwnAttempt } from './paper.queries.ts';
 import { hasRunOut, saveAnswers } from './save-answers.commands.ts';
 import { attemptAnswer } from './sittings.table.ts';
 import { startAttempt, takeOver } from './start-attempt.commands.ts';
