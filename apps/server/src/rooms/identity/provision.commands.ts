@@ -6,7 +6,7 @@ import {
 } from '@bellwether/contract/identity/default-roles';
 import { placeholderDomain } from '@bellwether/contract/identity/placeholder.rules';
 import { rightKey } from '@bellwether/contract/shared/permission';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -33,30 +33,37 @@ const displayNames: Record<(typeof shippedRoles)[number], string> = {
 };
 
 /**
- * Brings the catalogue of rights up to date and makes the shipped roles that are missing, with their default rights.
- * A role that exists keeps the rights that the school gave it. Idempotent; for one transaction.
+ * Brings the catalogue of rights up to date and makes the shipped roles that are missing, with their default rights. A role that
+ * exists keeps the rights that the school gave it; of rights that this version brings it gets those that it would have had from the
+ * start, as nobody can have decided about them yet. Idempotent; for one transaction.
  */
 export async function provisionRoles(tx: Db): Promise<void> {
-  await tx
+  const added = await tx
     .insert(permission)
     .values(rightsCatalogue().map(([action, subject]) => ({ action, subject })))
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: permission.id });
   const made = await tx
     .insert(role)
     .values(shippedRoles.map((name) => ({ name, displayName: displayNames[name], isShipped: true })))
     .onConflictDoNothing()
-    .returning({ id: role.id, name: role.name });
-  if (made.length === 0) return;
-  const ids = new Map(
-    (await tx.select().from(permission)).map((row) => [`${row.action} ${row.subject}`, row.id]),
-  );
-  const pairs = made.flatMap(({ id: roleId, name }) =>
+    .returning({ id: role.id });
+  if (made.length + added.length === 0) return;
+  const [isNewRole, isNewRight] = [made, added].map((rows) => new Set(rows.map(({ id }) => id)));
+  const rights = await tx.select().from(permission);
+  const ids = new Map(rights.map(({ action, subject, id }) => [`${action} ${subject}`, id]));
+  const roles = await tx
+    .select({ id: role.id, name: role.name })
+    .from(role)
+    .where(and(eq(role.isShipped, true), inArray(role.name, [...shippedRoles])));
+  const pairs = roles.flatMap(({ id: roleId, name }) =>
     defaultRights(name as (typeof shippedRoles)[number]).flatMap((right) => {
       const permissionId = ids.get(rightKey(...right));
-      return permissionId ? [{ roleId, permissionId }] : [];
+      const isDue = permissionId && (isNewRole?.has(roleId) || isNewRight?.has(permissionId));
+      return isDue ? [{ roleId, permissionId }] : [];
     }),
   );
-  await tx.insert(rolePermission).values(pairs).onConflictDoNothing();
+  if (pairs.length > 0) await tx.insert(rolePermission).values(pairs).onConflictDoNothing();
 }
 
 export interface NewUser {

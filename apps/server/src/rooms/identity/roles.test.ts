@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { role, userLink } from './identity.table.ts';
+import { provisionRoles } from './provision.commands.ts';
 import { effectiveRights, intersectRights, isWithin, type RoleRights, rolesGiving } from './rights.access.ts';
 
 const keysOf = (subject: string) =>
@@ -18,6 +19,27 @@ let superuser: TestClient;
 beforeAll(async () => {
   app = await makeTestApp();
   superuser = await app.as('superuser');
+});
+
+describe('rights that a new version brings', () => {
+  it('go to the roles that would have had them from the start, and what a school took away stays away', async () => {
+    const other = await makeTestApp();
+    const may = async (right: string) => {
+      const { rows } = await other.db.execute<{
+        count: number;
+      }>(sql`select count(*)::int as count from role_permission rp
+        join role r on r.id = rp.role_id join permission p on p.id = rp.permission_id
+        where r.name = 'teacher' and p.action || ' ' || p.subject = ${right}`);
+      return rows[0]?.count === 1;
+    };
+    // As before there were questions, at a school whose teachers see no tests of others.
+    await other.db.execute(sql`delete from permission where subject = 'question'`);
+    await other.db.execute(sql`delete from role_permission where permission_id in
+      (select id from permission where action = 'read:any' and subject = 'assessment')`);
+    for (let start = 0; start < 2; start += 1) await other.db.transaction((tx) => provisionRoles(tx));
+    expect([await may('read:any question'), await may('create:own question')]).toEqual([true, true]);
+    expect([await may('delete:any question'), await may('read:any assessment')]).toEqual([false, false]);
+  });
 });
 
 describe('effective rights', () => {
