@@ -15,7 +15,8 @@ async function makeType(page: Page, startTime: string, endTime: string) {
 
 async function plan(page: Page, employeeId: string, shiftTypeId: string, date: string): Promise<void> {
   const data = { employeeId, shiftTypeId, date };
-  expect((await page.request.post('/api/hr/employee-shifts', { data })).status()).toBe(201);
+  const reply = await page.request.post('/api/hr/employee-shifts', { data });
+  expect(reply.status(), await reply.text()).toBe(201);
 }
 
 async function employeeOf(page: Page, username: string): Promise<string> {

@@ -148,6 +148,7 @@ const records: Readonly<
     fields: { date: 'sessionDate' },
   },
   '/boards/$id': { from: '/api/kanban/boards' },
+  '/assessments/$id': { from: '/api/lms/assessments' },
   '/assessments/sittings/$id': { from: '/api/lms/scheduled-assessments?status=ACTIVE' },
   '/assessments/sittings/$id/marking': { from: '/api/lms/scheduled-assessments?status=COMPLETED' },
   '/classes/$id': { from: '/api/lms/classes?status=ACTIVE' },

@@ -63,17 +63,19 @@ export default function ScoreChart({ points }: { points: readonly ChartPoint[] }
       <p className="s12 dim" aria-hidden>
         {t('dashboard:scores.legend')}
       </p>
-      <table className="hidden-visually">
-        <caption>{t('dashboard:scores.title')}</caption>
-        <tbody>
-          {points.map(({ id, title, date, percent, grade }) => (
-            <tr key={id}>
-              <th scope="row">{`${title}, ${formatDay(date, i18n.language)}`}</th>
-              <td>{t('dashboard:scores.point', { percent: number(percent), grade: number(grade) })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="hidden-visually">
+        <table>
+          <caption>{t('dashboard:scores.title')}</caption>
+          <tbody>
+            {points.map(({ id, title, date, percent, grade }) => (
+              <tr key={id}>
+                <th scope="row">{`${title}, ${formatDay(date, i18n.language)}`}</th>
+                <td>{t('dashboard:scores.point', { percent: number(percent), grade: number(grade) })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

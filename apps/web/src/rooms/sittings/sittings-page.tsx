@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../api/session.ts';
 import type { Reply } from '../../api/types.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { later } from '../../ui/later.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import type { ColumnsOf } from '../../ui/list/columns-of.tsx';
 import { FilterPill } from '../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
@@ -34,7 +34,11 @@ export function SittingsPage() {
       name="sittings"
       words="sittings:list"
       icon={IconCalendarEvent}
-      tabs={<AssessmentTabs active="sittings" />}
+      tabs={
+        <Meanwhile show={null}>
+          <AssessmentTabs active="sittings" />
+        </Meanwhile>
+      }
       spec={spec}
       columns={columns}
       may={{ add: mayAdd, edit: (row) => row.can.manage, remove: (row) => row.can.remove }}

@@ -1,9 +1,10 @@
 import type { DraftSlot } from '@bellwether/contract/assessments/layout';
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
 import { useRead } from '../../../api/hooks.ts';
+import { DialogFrame } from '../../../ui/form/form-dialog.tsx';
 import { randomId } from '../../../ui/random-id.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { newSlot, questionIn } from '../builder/question.rules.ts';
@@ -31,7 +32,7 @@ export default function BankPicker({ onClose, onAdd }: BankPickerProps) {
     onAdd(found.map(({ data }) => newSlot(questionIn(data), data.id)));
   };
   return (
-    <Modal opened onClose={onClose} size={720} title={t('learning:builder.fromBank')}>
+    <DialogFrame opened onClose={onClose} size={720} title={t('learning:builder.fromBank')}>
       <div className="col gap-12">
         <TextInput
           data-autofocus
@@ -82,6 +83,6 @@ export default function BankPicker({ onClose, onAdd }: BankPickerProps) {
           </Button>
         </div>
       </div>
-    </Modal>
+    </DialogFrame>
   );
 }

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/badge.tsx';
-import { later } from '../../../ui/later.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import classes from './builder.module.css';
@@ -169,7 +169,7 @@ interface BuilderDialogsProps extends BuilderScreenProps {
 function BuilderDialogs({ assessment, builder, open, onClose, onReload, onAdd }: BuilderDialogsProps) {
   if (!assessment.can.edit) return null;
   return (
-    <>
+    <Meanwhile show={null}>
       {open === 'settings' ? (
         <SettingsDialog
           id={assessment.id}
@@ -184,6 +184,6 @@ function BuilderDialogs({ assessment, builder, open, onClose, onReload, onAdd }:
         <PasteDialog onClose={onClose} onAdd={(questions) => onAdd(questions.map((one) => newSlot(one)))} />
       ) : null}
       {open === 'bank' ? <BankPicker onClose={onClose} onAdd={onAdd} /> : null}
-    </>
+    </Meanwhile>
   );
 }

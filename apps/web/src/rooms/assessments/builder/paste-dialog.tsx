@@ -1,6 +1,7 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogFrame } from '../../../ui/form/form-dialog.tsx';
 import { readPasted } from './paste.rules.ts';
 import type { Question } from './question.rules.ts';
 import { questionIcons } from './question-icons.ts';
@@ -16,7 +17,7 @@ export default function PasteDialog({ onClose, onAdd }: PasteDialogProps) {
   const [text, setText] = useState('');
   const { questions, unread } = useMemo(() => readPasted(text), [text]);
   return (
-    <Modal opened onClose={onClose} size={760} title={t('learning:builder.pasteTitle')}>
+    <DialogFrame opened onClose={onClose} size={760} title={t('learning:builder.pasteTitle')}>
       <div className="col gap-12">
         <p className="s13 t2">{t('learning:builder.pasteHelp')}</p>
         <Textarea
@@ -65,6 +66,6 @@ export default function PasteDialog({ onClose, onAdd }: PasteDialogProps) {
           </Button>
         </div>
       </div>
-    </Modal>
+    </DialogFrame>
   );
 }

@@ -104,10 +104,16 @@ interface HandInDialogProps {
 }
 
 function HandInDialog({ opened, slots, keeper, isSending, onClose, onHandIn }: HandInDialogProps) {
-  const { t } = useTranslation('sittings');
+  const { t } = useTranslation(['sittings', 'common']);
   const kept = useKept(keeper);
   return (
-    <Modal opened={opened} onClose={onClose} title={t('sittings:run.handInTitle')} centered>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('sittings:run.handInTitle')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      centered
+    >
       <HandIn slots={slots} keeper={keeper} />
       <div className="row justify-end">
         <Button size="lg" variant="default" onClick={onClose}>

@@ -16,7 +16,7 @@ interface SlotPaletteProps {
 
 /** All questions in a sheet from below: gray done, amber flagged, a ring here, white open. */
 export function SlotPalette({ opened, slots, answers, here, onClose, onGo, onHandIn }: SlotPaletteProps) {
-  const { t } = useTranslation('sittings');
+  const { t } = useTranslation(['sittings', 'common']);
   const done = slots.filter((slot) => isAnswered(answers[slot]?.value)).length;
   const flagged = slots.filter((slot) => answers[slot]?.isFlagged).length;
   const stateOf = (slot: number) =>
@@ -34,6 +34,7 @@ export function SlotPalette({ opened, slots, answers, here, onClose, onGo, onHan
       size="auto"
       classNames={{ content: classes.sheet ?? '' }}
       title={t('sittings:run.palette')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <div className="col gap-16">
         <div className={classes.palette}>
