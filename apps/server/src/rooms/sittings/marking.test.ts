@@ -52,7 +52,10 @@ describe('marking by hand [own sittings]', () => {
       accepted: ['Paris'],
       scripts: [{ awarded: 0, markState: 'PROPOSED', name: null }],
     });
-    expect((await queue(id, true)).data[1].scripts[0].name).toBeTruthy();
+    const { rows: people } = await world.app.db.execute<{ name: string }>(
+      sql`select name from "user" where id = ${world.pupil.userId}`,
+    );
+    expect((await queue(id, true)).data[1].scripts[0].name).toBe(people[0]?.name);
     const mark = (versionId: string, points: number, version = 1, comment: string | null = null) =>
       world.teacher.put(`${attemptsPath}/${mine}/grade`, {
         marks: [{ versionId, points, version, comment }],

@@ -120,6 +120,19 @@ describe('the builder', () => {
     await expect.element(nav().getByText('Theirs')).toBeVisible();
   }, 30_000);
 
+  it('says why a draft is refused, and asks again only once something of it is changed', async () => {
+    const message = 'There can be at most 300 questions.';
+    const reply = { error: message, message, code: 'INVALID', requestId: 'r' };
+    const drafts = answer('PUT /api/lms/assessments/:id/draft', { refused: 400, reply }, saved(5));
+    await open(assessment({ sections: [{ ...newSection(), slots: [truth('Mine')] }] }));
+    await page.getByLabelText('Question', { exact: true }).fill('Too much');
+    await expect.element(page.getByText(message)).toBeVisible();
+    await page.getByLabelText('Question', { exact: true }).fill('Less');
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+    const texts = drafts.map(({ body }) => JSON.stringify(body)).map((text) => text.includes('Less'));
+    expect(texts).toEqual([false, true]);
+  });
+
   it('reads pasted questions and adds them below the chosen one', async () => {
     answer('PUT /api/lms/assessments/:id/draft', saved(5));
     await open(assessment({ sections: [{ ...newSection(), slots: [truth('First'), truth('Last')] }] }));

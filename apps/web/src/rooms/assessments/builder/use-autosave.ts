@@ -19,6 +19,8 @@ export function useAutosave(assessment: Assessment, present: Sections) {
   const latest = useRef(present);
   latest.current = present;
   const running = useRef<Promise<boolean> | null>(null);
+  // What the server will not take: it is not asked again until something of it is changed.
+  const refused = useRef<Sections | null>(null);
 
   const saveAll = async (): Promise<boolean> => {
     while (latest.current !== stored.current.sections) {
@@ -33,7 +35,9 @@ export function useAutosave(assessment: Assessment, present: Sections) {
         stored.current = { sections, version: reply.version };
         setChanged(reply.isChanged);
       } catch (error) {
-        setState(stateAfter(error));
+        const next = stateAfter(error);
+        refused.current = next === 'refused' ? sections : null;
+        setState(next);
         setReason(error instanceof Error ? error.message : '');
         return false;
       }
@@ -51,9 +55,9 @@ export function useAutosave(assessment: Assessment, present: Sections) {
   saving.current = save;
 
   const isStored = present === stored.current.sections;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
+  // Each change begins the wait anew.
   useEffect(() => {
-    if (isStored || state === 'stale' || state === 'saving') return;
+    if (isStored || state === 'stale' || state === 'saving' || refused.current === present) return;
     const timer = window.setTimeout(() => void saving.current(), state === 'offline' ? again : calm);
     return () => window.clearTimeout(timer);
   }, [isStored, state, present]);
@@ -92,5 +96,7 @@ export function useAutosave(assessment: Assessment, present: Sections) {
 
 function stateAfter(error: unknown): SaveState {
   if (isProblem(error, 409)) return 'stale';
-  return isProblem(error) && error.status >= 400 && error.status < 500 ? 'refused' : 'offline';
+  // An ended session and too many calls pass: then it is tried again, as without a connection.
+  if (!isProblem(error) || [401, 408, 429].includes(error.status)) return 'offline';
+  return error.status >= 400 && error.status < 500 ? 'refused' : 'offline';
 }

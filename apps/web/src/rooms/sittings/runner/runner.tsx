@@ -236,11 +236,7 @@ function Head({ attempt, keeper, left, warning, at, points, share }: HeadProps) 
       <div className={classes.bar} aria-hidden>
         <i style={{ width: `${Math.round(share * 100)}%` }} />
       </div>
-      <span
-        className="visually-hidden"
-        aria-live="assertive"
-        style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden' }}
-      >
+      <span className="hidden-visually" aria-live="assertive">
         {warning ? t('sittings:run.warning', { count: warning }) : ''}
       </span>
     </header>
