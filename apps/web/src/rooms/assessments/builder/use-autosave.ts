@@ -61,17 +61,10 @@ export function useAutosave(assessment: Assessment, present: Sections) {
     const timer = window.setTimeout(() => void saving.current(), state === 'offline' ? again : calm);
     return () => window.clearTimeout(timer);
   }, [isStored, state, present]);
-  // What was typed last is sent when the screen is left; the browser is asked to wait where it is closed.
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (latest.current !== stored.current.sections) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => {
-      window.removeEventListener('beforeunload', warn);
-      if (latest.current !== stored.current.sections) void saving.current();
-    };
-  }, []);
+  useLastSave(
+    () => latest.current !== stored.current.sections,
+    () => void saving.current(),
+  );
 
   return {
     state: isStored && state !== 'saving' ? ('saved' as const) : state,
@@ -92,6 +85,22 @@ export function useAutosave(assessment: Assessment, present: Sections) {
       setChanged(next.isChanged);
     },
   };
+}
+
+/** What was typed last is sent when the screen is left; the browser is asked to wait where it is closed. */
+function useLastSave(isUnsaved: () => boolean, save: () => void): void {
+  const latest = useRef({ isUnsaved, save });
+  latest.current = { isUnsaved, save };
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (latest.current.isUnsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      if (latest.current.isUnsaved()) latest.current.save();
+    };
+  }, []);
 }
 
 function stateAfter(error: unknown): SaveState {
