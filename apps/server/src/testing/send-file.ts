@@ -2,22 +2,23 @@ import type { TestApp, TestClient, TestReply } from './make-test-app.ts';
 
 const boundary = 'bellwether-boundary';
 
-/** Uploads a file as a browser does: POST /api/files with a multipart form. */
+/** Uploads a file as a browser does: POST with a multipart form, to /api/files unless `url` says another. */
 export async function sendFile(
   app: TestApp,
   client: TestClient,
   name: string,
   content: Uint8Array | string,
   {
+    url = '/api/files',
     query = '',
     type = 'application/octet-stream',
     headers = {},
-  }: { query?: string; type?: string; headers?: Record<string, string> } = {},
+  }: { url?: string; query?: string; type?: string; headers?: Record<string, string> } = {},
 ): Promise<TestReply> {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   const raw = await app.http.inject({
     method: 'POST',
-    url: `/api/files${query}`,
+    url: `${url}${query}`,
     headers: {
       ...headers,
       ...(client.cookie && { cookie: client.cookie }),

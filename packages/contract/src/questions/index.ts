@@ -1,1 +1,2 @@
+export { questionFiles } from './question-files.ts';
 export { questions } from './questions.ts';

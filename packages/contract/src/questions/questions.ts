@@ -4,7 +4,7 @@ import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
 import { checkQuestion, QuestionBody, QuestionDraft, questionFields } from './question-fields.ts';
-import { questionTypes } from './values.ts';
+import { questionFileLimits, questionTypes } from './values.ts';
 
 // The bank: questions that assessments take from. A changed one gets another version; what was sat keeps its own. ASM-04, AMB-147.
 
@@ -36,7 +36,7 @@ const QuestionDetail = QuestionDraft.extend(row).meta({ id: 'QuestionDetail' });
 const one = z.object({ data: QuestionDetail });
 
 /** How many questions are pasted or read in at once. */
-const mostAtOnce = 200;
+const { questions: mostAtOnce } = questionFileLimits;
 
 export const questions = endpoints({
   list: {

@@ -28,3 +28,22 @@ export const questionLimits = {
   /** Words of an essay that its limits may name. */
   words: 20_000,
 } as const;
+
+/** What a file of questions may be. */
+export const questionFileFormats = ['QTI', 'AIKEN', 'CSV', 'XLSX'] as const;
+export type QuestionFileFormat = (typeof questionFileFormats)[number];
+
+/** Of a file of questions. */
+export const questionFileLimits = {
+  /** Bytes that are sent. */
+  bytes: 20_000_000,
+  /** Bytes of one item, of one picture or recording, and of all together once unpacked. */
+  itemBytes: 500_000,
+  unpackedBytes: 200_000_000,
+  /** Files in a package. */
+  entries: 2000,
+  /** Questions that are read from a file, or put into the bank at once. */
+  questions: 200,
+  /** Questions that leave in one file. */
+  exported: 1000,
+} as const;

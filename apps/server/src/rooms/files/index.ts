@@ -2,4 +2,4 @@ export { attachFiles, detachFiles, detachFromGone, filesOf } from './attachments
 export { serveFile } from './serve-file.commands.ts';
 export { storeUpload } from './store-upload.commands.ts';
 export { makeUploads, type StoredUpload, type Uploads } from './uploads.commands.ts';
-export { type FileOwners, findStored } from './visible-files.access.ts';
+export { type FileOwners, findFiles, findStored } from './visible-files.access.ts';

@@ -1,5 +1,5 @@
 import { privateContexts } from '@bellwether/contract/files/values';
-import { and, eq, isNull, not, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, notInArray, or, type SQL } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -86,6 +86,16 @@ export async function demandScoped(db: Db, id: string, scope: SQL | undefined): 
     .for('update');
   if (!row) throw notFound('File');
   return row;
+}
+
+/** Files of the ids that are not in the bin, by their ids, whoever asks: for a room that has found out itself that its viewer may see them. */
+export async function findFiles(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select()
+    .from(file)
+    .where(and(inArray(file.id, [...new Set(ids)]), isNull(file.deletedAt)));
+  return new Map(found.map((row) => [row.id, row]));
 }
 
 /** The file of the id that is not in the bin, whoever asks: for a room that has found out itself that its viewer may see it. */

@@ -39,14 +39,21 @@ const columns = {
 
 const sortable = { createdAt: question.createdAt, questionText: question.questionText };
 
-const inForce = and(
+export const inForce = and(
   eq(questionVersion.questionId, question.id),
   eq(questionVersion.number, question.currentNumber),
 );
 
-/** One page of the questions that the viewer may see, without their keys. */
-export async function listQuestions(db: Db, viewer: Viewer, query: InputOf<typeof questions.list>['query']) {
-  const where = and(
+type Query = InputOf<typeof questions.list>['query'];
+
+/** By what questions are found. */
+export type QuestionFilter = Partial<
+  Pick<Query, 'search' | 'folder' | 'strand' | 'levelId' | 'tag' | 'isArchived' | 'questionType'>
+>;
+
+/** The questions that the viewer may see and the filter names, whatever their type. */
+export function questionsWhere(viewer: Viewer, query: QuestionFilter): SQL | undefined {
+  return and(
     visibleQuestions(viewer),
     eq(question.isArchived, query.isArchived ?? false),
     matches(query.search, question.searchText),
@@ -54,6 +61,13 @@ export async function listQuestions(db: Db, viewer: Viewer, query: InputOf<typeo
     query.strand ? eq(question.strand, query.strand) : undefined,
     query.levelId ? eq(question.levelId, query.levelId) : undefined,
     query.tag ? sql`${question.tags} @> array[${query.tag}]::text[]` : undefined,
+  );
+}
+
+/** One page of the questions that the viewer may see, without their keys. */
+export async function listQuestions(db: Db, viewer: Viewer, query: Query) {
+  const where = and(
+    questionsWhere(viewer, query),
     query.questionType ? eq(questionVersion.questionType, query.questionType) : undefined,
   );
   const rows = (onPage: SQL) =>
