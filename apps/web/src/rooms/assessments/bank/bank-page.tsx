@@ -9,6 +9,7 @@ import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../../ui/list/list-state.ts';
 import AssessmentTabs from '../assessment-tabs.tsx';
+import { BankActions } from './bank-actions.tsx';
 
 const QuestionDialog = later(() => import('./question-dialog.tsx'));
 
@@ -39,6 +40,7 @@ export function BankPage() {
       dialog={(props) => <QuestionDialog {...props} />}
       remove="DELETE /api/lms/questions/:id"
       naming={(row) => ({ name: row.questionText.slice(0, 80) })}
+      actions={<BankActions spec={spec} />}
       tabs={<AssessmentTabs active="bank" />}
       filters={(list, word) => (
         <>

@@ -6,6 +6,7 @@ import {
   IconCloudCheck,
   IconCloudOff,
   IconCloudUp,
+  IconEye,
   IconSettings,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,7 @@ interface BuilderActionsProps {
   /** Nothing differs from what was published. */
   isOut: boolean;
   onProblems: () => void;
+  onPreview: () => void;
   onSettings: () => void;
   onPublish: () => void;
   onReload: () => void;
@@ -28,7 +30,18 @@ interface BuilderActionsProps {
 export function BuilderActions({ builder, mayEdit, ...props }: BuilderActionsProps) {
   const { t } = useTranslation('learning');
   const { problems, state } = builder;
-  if (!mayEdit) return <span className={classes.status}>{t('learning:builder.readOnly')}</span>;
+  const preview = (
+    <Button variant="default" leftSection={<IconEye size={16} />} onClick={props.onPreview}>
+      {t('learning:builder.preview')}
+    </Button>
+  );
+  if (!mayEdit)
+    return (
+      <>
+        <span className={classes.status}>{t('learning:builder.readOnly')}</span>
+        {preview}
+      </>
+    );
   return (
     <>
       <SaveStatus builder={builder} onReload={props.onReload} />
@@ -62,6 +75,7 @@ export function BuilderActions({ builder, mayEdit, ...props }: BuilderActionsPro
           {t('learning:builder.problems', { count: problems.length })}
         </Button>
       ) : null}
+      {preview}
       <Button variant="default" leftSection={<IconSettings size={16} />} onClick={props.onSettings}>
         {t('learning:assessments.settings')}
       </Button>

@@ -17,6 +17,7 @@ import { type Assessment, type Builder, useBuilder, usePublishing } from './use-
 import { useBuilderKeys } from './use-builder-keys.ts';
 
 const SettingsDialog = later(() => import('./settings-dialog.tsx'));
+const PreviewDialog = later(() => import('./preview-dialog.tsx'));
 const PasteDialog = later(() => import('./paste-dialog.tsx'));
 const BankPicker = later(() => import('../bank/bank-picker.tsx'));
 
@@ -41,13 +42,8 @@ export function BuilderScreen({ assessment, onReload }: BuilderScreenProps) {
     setSelected(slot.id);
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-question-text]')?.focus());
   };
-  useBuilderKeys({
-    builder,
-    selected,
-    onSelect: setSelected,
-    onAdd: add,
-    isOff: open !== '' || !assessment.can.edit,
-  });
+  const isOff = open !== '' || !assessment.can.edit;
+  useBuilderKeys({ builder, selected, onSelect: setSelected, onAdd: add, isOff });
   const publishing = usePublishing(assessment, builder, {
     onProblem: (id) => {
       setShowsProblems(true);
@@ -73,6 +69,7 @@ export function BuilderScreen({ assessment, onReload }: BuilderScreenProps) {
           isPublishing={publishing.isPending}
           isOut={assessment.isPublished && !builder.isChanged}
           onProblems={publishing.toProblem}
+          onPreview={() => setOpen('preview')}
           onSettings={() => void builder.save().then(() => setOpen('settings'))}
           onPublish={() => void publishing.publish()}
           onReload={() => void onReload().then((latest) => latest && builder.begin(latest))}
@@ -99,6 +96,7 @@ export function BuilderScreen({ assessment, onReload }: BuilderScreenProps) {
         assessment={assessment}
         builder={builder}
         open={open}
+        selected={selected}
         onClose={() => setOpen('')}
         onReload={onReload}
         onAdd={added}
@@ -162,11 +160,19 @@ function BuilderStatus({ assessment, isChanged }: { assessment: Assessment; isCh
 interface BuilderDialogsProps extends BuilderScreenProps {
   builder: Builder;
   open: string;
+  selected: string | undefined;
   onClose: () => void;
   onAdd: (slots: Parameters<typeof addAfter>[2]) => void;
 }
 
-function BuilderDialogs({ assessment, builder, open, onClose, onReload, onAdd }: BuilderDialogsProps) {
+function BuilderDialogs(props: BuilderDialogsProps) {
+  const { assessment, builder, open, selected, onClose, onReload, onAdd } = props;
+  if (open === 'preview')
+    return (
+      <Meanwhile show={null}>
+        <PreviewDialog sections={builder.sections} selected={selected} onClose={onClose} />
+      </Meanwhile>
+    );
   if (!assessment.can.edit) return null;
   return (
     <Meanwhile show={null}>

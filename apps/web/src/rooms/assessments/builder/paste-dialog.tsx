@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogFrame } from '../../../ui/form/form-dialog.tsx';
 import { readPasted } from './paste.rules.ts';
 import type { Question } from './question.rules.ts';
-import { questionIcons } from './question-icons.ts';
+import { UnderstoodList } from './understood-list.tsx';
 
 interface PasteDialogProps {
   onClose: () => void;
@@ -30,23 +30,7 @@ export default function PasteDialog({ onClose, onAdd }: PasteDialogProps) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {questions.length > 0 ? (
-          <ol className="plain-list col gap-4" aria-label={t('learning:builder.pasted')}>
-            {questions.map((question, index) => {
-              const Picture = questionIcons[question.questionType];
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they are read anew with each letter
-                <li key={index} className="row">
-                  <Picture size={16} aria-label={t(`learning:questionTypes.${question.questionType}`)} />
-                  <span className="grow cut">{question.questionText}</span>
-                  <span className="dim s12">
-                    {t('learning:builder.pointsOf', { count: question.points })}
-                  </span>
-                </li>
-              );
-            })}
-          </ol>
-        ) : null}
+        <UnderstoodList questions={questions} />
         {unread.length > 0 ? (
           <div role="status" className="col gap-4">
             <span className="s13 medium">{t('learning:builder.unread', { count: unread.length })}</span>

@@ -1,13 +1,12 @@
 import { Alert, Button, Modal } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiProblem, isProblem } from '../../../api/client.ts';
 import { useWrite } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
+import { FileZone } from '../../../ui/drop/file-zone.tsx';
 import { wordsOf } from '../../../ui/toast/problem-toast.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import classes from '../banking.module.css';
 import { FilePreview } from './file-preview.tsx';
 import { MappingFields } from './mapping-fields.tsx';
 
@@ -41,7 +40,13 @@ export default function ImportDialog({ bankAccountId, file: dropped, onClose }: 
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <div className="col gap-16">
-        <FileZone busy={busy} name={file?.name} onFile={look} />
+        <FileZone
+          busy={busy}
+          accept=".ofx,.qfx,.xml,.csv,.txt"
+          label={file?.name ?? t('finance:banking.files.drop')}
+          hint={t(file ? 'finance:banking.files.another' : 'finance:banking.files.dropHint')}
+          onFile={look}
+        />
         {failure ? <Alert color="red">{failure}</Alert> : null}
         {file && preview?.format === 'CSV' ? (
           <MappingFields
@@ -122,56 +127,4 @@ function sentenceOf(problem: ApiProblem): string {
   const [said] = isProblem(problem) ? Object.values(problem.fieldErrors).flat() : [];
   const { title, description } = wordsOf(problem);
   return said ?? [title, description].filter(Boolean).join(' ');
-}
-
-interface FileZoneProps {
-  busy: boolean;
-  name: string | undefined;
-  onFile: (file: File) => void;
-}
-
-function FileZone({ busy, name, onFile }: FileZoneProps) {
-  const { t } = useTranslation('finance');
-  const [over, setOver] = useState(false);
-  const id = useId();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !busy) onFile(file);
-  };
-  return (
-    <div>
-      <input
-        id={id}
-        type="file"
-        className={classes.fileInput}
-        accept=".ofx,.qfx,.xml,.csv,.txt"
-        disabled={busy}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file) onFile(file);
-          event.currentTarget.value = '';
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={`col align-center gap-6 ${classes.zone}`}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <IconFileUpload size={24} aria-hidden />
-        <span className="medium">{name ?? t('finance:banking.files.drop')}</span>
-        <span className="s13 dim">
-          {t(name ? 'finance:banking.files.another' : 'finance:banking.files.dropHint')}
-        </span>
-      </label>
-    </div>
-  );
 }

@@ -2,16 +2,21 @@ import { useTranslation } from 'react-i18next';
 import classes from './runner.module.css';
 
 interface MediaProps {
-  attemptId: string;
+  /** Where a file of the id is read. */
+  addressOf: (id: string) => string;
   imageFileId?: string | null;
   audioFileId?: string | null;
   videoFileId?: string | null;
 }
 
-/** The picture, recording and film of a question or a section, which open through the attempt alone. */
-export function Media({ attemptId, imageFileId, audioFileId, videoFileId }: MediaProps) {
+/** The address of a file of an attempt: it opens through the running attempt alone. */
+export function mediaOfAttempt(attemptId: string) {
+  return (id: string) => `/api/lms/student-assessments/${attemptId}/media/${id}`;
+}
+
+/** The picture, recording and film of a question or a section. */
+export function Media({ addressOf: address, imageFileId, audioFileId, videoFileId }: MediaProps) {
   const { t } = useTranslation('sittings');
-  const address = (id: string) => `/api/lms/student-assessments/${attemptId}/media/${id}`;
   return (
     <>
       {imageFileId ? (

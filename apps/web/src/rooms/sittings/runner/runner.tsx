@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerFields } from './answer-fields.tsx';
 import type { Keeper } from './keeper.ts';
-import { Media } from './media.tsx';
+import { Media, mediaOfAttempt } from './media.tsx';
 import { type AttemptReply, clockOf, isAnswered } from './queue.rules.ts';
 import classes from './runner.module.css';
 import { SlotPalette } from './slot-palette.tsx';
@@ -49,11 +49,11 @@ export function Runner({ attempt, keeper, onHandedIn }: RunnerProps) {
         {kept.isPaused ? <p className={classes.note}>{t('sittings:run.paused')}</p> : null}
         {section.title ? <h2 className="s13 dim">{section.title}</h2> : null}
         {section.instructions ? <p className={classes.stimulus}>{section.instructions}</p> : null}
-        <Media key={section.id} attemptId={attempt.id} audioFileId={section.audioFileId} />
+        <Media key={section.id} addressOf={mediaOfAttempt(attempt.id)} audioFileId={section.audioFileId} />
         <h1 id={`q${question.slot}`} className={classes.question}>
           {question.questionText}
         </h1>
-        <Media key={`m${question.slot}`} attemptId={attempt.id} {...question} />
+        <Media key={`m${question.slot}`} addressOf={mediaOfAttempt(attempt.id)} {...question} />
         <AnswerFields
           key={question.slot}
           question={question}
