@@ -1,10 +1,13 @@
-import type { RevisionSettings, RevisionSlot } from '@bellwether/contract/assessments/layout';
+import { randomUUID } from 'node:crypto';
+import type { DraftSlot, RevisionSettings, RevisionSlot } from '@bellwether/contract/assessments/layout';
 import type { AssessmentType } from '@bellwether/contract/assessments/values';
 import type {
   AnswerValue,
   QuestionContent,
   QuestionKey,
 } from '@bellwether/contract/questions/question-content';
+import { QuestionDraft } from '@bellwether/contract/questions/question-fields';
+import { fieldsOf } from '@bellwether/contract/questions/question-halves.rules';
 import type { QuestionType } from '@bellwether/contract/questions/values';
 import { addDays } from '@bellwether/contract/shared/day';
 import { momentOf } from '@bellwether/contract/shared/zone';
@@ -43,7 +46,8 @@ interface Asked {
   readonly answers: readonly AnswerValue[];
 }
 
-const piece = (text: string) => ({ id: newId(), text });
+// Not in the order of time: an id tells nothing of what is right.
+const piece = (text: string) => ({ id: randomUUID() as string, text });
 
 /** The questions of the unit test: all that a phone shows, and an essay for the teacher. */
 function unitTest(): Asked[] {
@@ -147,9 +151,10 @@ async function publish(tx: Db, { now, people }: Options, { title, type, duration
   const createdById = people.userIds.get('teacher') ?? null;
   const createdAt = now.toISOString();
   const slots: RevisionSlot[] = [];
+  const drafts: DraftSlot[] = [];
   for (const { questionType, questionText, points, content = {}, solution = {} } of questions) {
     const [questionId, versionId] = [newId(), newId()];
-    await tx.insert(question).values({ id: questionId, questionText, createdById });
+    await tx.insert(question).values({ id: questionId, questionText, folder: 'Unit 4', createdById });
     await tx.insert(questionVersion).values({
       ...{
         id: versionId,
@@ -164,7 +169,13 @@ async function publish(tx: Db, { now, people }: Options, { title, type, duration
       },
     });
     await tx.insert(questionKey).values({ versionId, solution });
-    slots.push({ id: newId(), versionId, questionType, points });
+    const slotId = newId();
+    slots.push({ id: slotId, versionId, questionType, points });
+    const fields = fieldsOf({ questionType, content, solution });
+    drafts.push({
+      ...{ id: slotId, questionId },
+      question: QuestionDraft.parse({ questionText, questionType, points, folder: 'Unit 4', ...fields }),
+    });
   }
   const settings: RevisionSettings = {
     ...{ title, description: null, assessmentType: type, maxAttempts: 1, durationMinutes: duration },
@@ -173,9 +184,8 @@ async function publish(tx: Db, { now, people }: Options, { title, type, duration
   };
   const [assessmentId, revisionId] = [newId(), newId()];
   const totalPoints = questions.reduce((sum, { points }) => sum + points, 0);
-  const layout = {
-    sections: [{ id: newId(), title: 'Unit 4', instructions: null, audioFileId: null, slots }],
-  };
+  const section = { id: newId(), title: 'Unit 4', instructions: null, audioFileId: null };
+  const layout = { sections: [{ ...section, slots }] };
   await tx.insert(assessment).values({
     ...{
       id: assessmentId,
@@ -184,6 +194,8 @@ async function publish(tx: Db, { now, people }: Options, { title, type, duration
       origin: 'BUILT' as const,
       isPublished: true,
       totalPoints,
+      layout: { sections: [{ ...section, slots: drafts }] },
+      questionCount: drafts.length,
     },
     ...{ passingPercentage: 50, maxAttempts: 1, durationMinutes: duration, createdById },
   });
