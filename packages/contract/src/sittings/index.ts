@@ -1,3 +1,4 @@
 export { attempts } from './attempts.ts';
+export { results } from './results.ts';
 export { running } from './running.ts';
 export { scheduledAssessments } from './scheduled-assessments.ts';

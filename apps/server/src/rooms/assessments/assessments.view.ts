@@ -31,6 +31,7 @@ export const scheduledAssessmentView = view(scheduledAssessment, [
   'lateRule',
   'attemptRule',
   'releasePolicy',
+  'resultDetail',
   'status',
   'openedAt',
   'completedAt',
@@ -59,6 +60,8 @@ export const studentAssessmentView = view(studentAssessment, [
   'lastSeenAt',
   'submitReason',
   'receipt',
+  'scaled',
+  'feedback',
   'counts',
   'releasedAt',
 ]);

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
+import { regradeRun } from '../sittings.table.ts';
+
+const Correction = z.object({
+  runId: z.uuid(),
+  versionId: z.uuid(),
+  kind: z.enum(['KEY', 'FULL']),
+  correctedVersionId: z.uuid().nullable(),
+});
+export type Correction = z.infer<typeof Correction>;
+
+/** The corrections of a sitting that are in force, by the version that was asked: of each the last that was not undone. */
+export async function correctionsOf(db: Db, sittingId: string): Promise<Map<string, Correction>> {
+  const rows = await rowsOf(db, Correction).from(sql`
+    select distinct on (ru.version_id) ru.id as "runId", ru.version_id as "versionId", ru.kind, ru.corrected_version_id as "correctedVersionId"
+    from ${regradeRun} ru where ru.sitting_id = ${sittingId} and ru.undone_at is null order by ru.version_id, ru.at desc, ru.id desc`);
+  return new Map(rows.map((row) => [row.versionId, row]));
+}
