@@ -185,6 +185,10 @@ const records: Readonly<
     from: '/api/lms/manual-assessments/{/api/lms/manual-assessments}/sessions',
   },
   '/report-cards/$id': { from: '/api/lms/report-cycles' },
+  '/results/attempts/$id': {
+    from: '/api/lms/scheduled-assessments/{/api/lms/scheduled-assessments?status=COMPLETED}/monitoring-events',
+    fields: { id: 'attemptId' },
+  },
   '/results/$id': { from: '/api/lms/result-sheets' },
   '/students/$id': { from: '/api/students' },
   '/students/$id/dashboard': { from: '/api/students' },

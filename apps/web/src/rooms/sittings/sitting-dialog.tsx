@@ -1,6 +1,11 @@
 import { momentOf, wallClock } from '@bellwether/contract/shared/zone';
 import { SittingBody } from '@bellwether/contract/sittings/scheduled-assessments';
-import { attemptRules, releasePolicies, windowModes } from '@bellwether/contract/sittings/sittings.values';
+import {
+  attemptRules,
+  releasePolicies,
+  resultDetails,
+  windowModes,
+} from '@bellwether/contract/sittings/sittings.values';
 import { DateTimePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +30,7 @@ type Sitting = Reply<'GET /api/lms/scheduled-assessments/:id'>['data'];
 
 const rules = ['DEFAULT', ...windowModes] as const;
 const policies = ['DEFAULT', ...releasePolicies] as const;
+const details = ['DEFAULT', ...resultDetails] as const;
 
 const valuesOf = (sitting: Sitting | undefined, zone: string) => ({
   assessmentId: sitting?.assessmentId ?? '',
@@ -37,6 +43,7 @@ const valuesOf = (sitting: Sitting | undefined, zone: string) => ({
   status: sitting?.status ?? ('PUBLISHED' as const),
   windowMode: (sitting?.windowMode ?? 'DEFAULT') as (typeof rules)[number],
   releasePolicy: (sitting?.releasePolicy ?? 'DEFAULT') as (typeof policies)[number],
+  resultDetail: (sitting?.resultDetail ?? 'DEFAULT') as (typeof details)[number],
   attemptRule: sitting?.attemptRule ?? ('HIGHEST' as const),
   graceSeconds: sitting?.graceSeconds ?? 30,
   extraPercent: 0,
@@ -80,6 +87,7 @@ function bodyOf(values: Values, zone: string) {
     closesAt,
     windowMode,
     releasePolicy,
+    resultDetail,
     extraPercent,
     extraFor,
     candidates,
@@ -98,6 +106,7 @@ function bodyOf(values: Values, zone: string) {
     locationId: values.locationId || null,
     ...(windowMode === 'DEFAULT' ? {} : { windowMode }),
     ...(releasePolicy === 'DEFAULT' ? {} : { releasePolicy }),
+    resultDetail: resultDetail === 'DEFAULT' ? null : resultDetail,
     candidates: [...more.values()],
   };
 }
@@ -191,6 +200,12 @@ function RuleFields({ form }: { form: ContractForm<Values> }) {
         />
       </FieldRow>
       <FieldRow>
+        <SelectField
+          form={form}
+          name="resultDetail"
+          label={label('detail')}
+          choices={details.map((value) => ({ value, label: t(`sittings:details.${value}`) }))}
+        />
         <SelectField
           form={form}
           name="attemptRule"

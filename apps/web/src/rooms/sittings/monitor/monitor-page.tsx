@@ -237,6 +237,15 @@ function WriterRow({ row, now, mayRun, onGive, onHandIn }: WriterRowProps) {
             </Button>
           </div>
         ) : null}
+        {row.attemptId && (row.status === 'SUBMITTED' || row.status === 'GRADED') ? (
+          <Link
+            to="/results/attempts/$id"
+            params={{ id: row.attemptId }}
+            aria-label={t('sittings:monitor.resultOf', { name: row.name })}
+          >
+            {t('sittings:result.name')}
+          </Link>
+        ) : null}
       </td>
     </tr>
   );

@@ -3,15 +3,18 @@ import classes from './runner.module.css';
 
 interface MediaProps {
   attemptId: string;
+  /** Whether a result is looked at, of whoever it is; else one's own attempt, which runs. */
+  isOfResult?: boolean;
   imageFileId?: string | null;
   audioFileId?: string | null;
   videoFileId?: string | null;
 }
 
 /** The picture, recording and film of a question or a section, which open through the attempt alone. */
-export function Media({ attemptId, imageFileId, audioFileId, videoFileId }: MediaProps) {
+export function Media({ attemptId, isOfResult = false, imageFileId, audioFileId, videoFileId }: MediaProps) {
   const { t } = useTranslation('sittings');
-  const address = (id: string) => `/api/lms/student-assessments/${attemptId}/media/${id}`;
+  const base = `/api/lms/student-assessments/${attemptId}${isOfResult ? '/result' : ''}`;
+  const address = (id: string) => `${base}/media/${id}`;
   return (
     <>
       {imageFileId ? (
