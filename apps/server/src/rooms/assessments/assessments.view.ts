@@ -1,6 +1,7 @@
 import { view } from '../../platform/db/view.ts';
 import {
   assessment,
+  assessmentCourse,
   assessmentRevision,
   scheduledAssessment,
   studentAssessment,
@@ -74,3 +75,5 @@ export const assessmentRevisionView = view(assessmentRevision, [
   'layout',
   'totalPoints',
 ]);
+
+export const assessmentCourseView = view(assessmentCourse, ['assessmentId', 'courseId']);

@@ -17,6 +17,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import type { EventColor } from '../../../ui/theme/event-colors.ts';
 import { Wide } from '../../../ui/wide.tsx';
+import { localeOf } from '../../../ui/words/format.ts';
 import { clockOf } from '../runner/queue.rules.ts';
 import classes from './monitor.module.css';
 
@@ -182,7 +183,7 @@ function TableHead() {
   return (
     <thead>
       <tr>
-        {['student', 'state', 'answered', 'left', 'device'].map((key) => (
+        {['student', 'state', 'score', 'answered', 'left', 'device'].map((key) => (
           <th key={key} scope="col">
             {t(`sittings:monitor.${key}`)}
           </th>
@@ -202,13 +203,14 @@ interface WriterRowProps {
 }
 
 function WriterRow({ row, now, mayRun, onGive, onHandIn }: WriterRowProps) {
-  const { t } = useTranslation('sittings');
+  const { t, i18n } = useTranslation('sittings');
   return (
     <tr data-alert={row.alert ?? undefined}>
       <th scope="row">{row.name}</th>
       <td>
         <StatusBadge color={colors[row.status]}>{t(`sittings:states.${row.status}`)}</StatusBadge>
       </td>
+      <td>{scoreOf(row, i18n.language)}</td>
       <td>
         {row.questions > 0 ? t('sittings:list.ofStudents', { count: row.answered, of: row.questions }) : '–'}
       </td>
@@ -249,6 +251,13 @@ function WriterRow({ row, now, mayRun, onGive, onHandIn }: WriterRowProps) {
       </td>
     </tr>
   );
+}
+
+/** The score with what it is worth: '17.5 · B'. */
+function scoreOf({ score, label }: Writer, language: string): string {
+  if (score === null) return '–';
+  const number = score.toLocaleString(localeOf(language), { maximumFractionDigits: 2 });
+  return label ? `${number} · ${label}` : number;
 }
 
 function leftOf({ status, endsAt }: Writer, now: string | undefined): string {
