@@ -150,6 +150,7 @@ const records: Readonly<
   '/boards/$id': { from: '/api/kanban/boards' },
   '/assessments/$id': { from: '/api/lms/assessments' },
   '/assessments/sittings/$id': { from: '/api/lms/scheduled-assessments?status=ACTIVE' },
+  '/assessments/sittings/$id/questions': { from: '/api/lms/scheduled-assessments?status=COMPLETED' },
   '/assessments/sittings/$id/marking': { from: '/api/lms/scheduled-assessments?status=COMPLETED' },
   '/classes/$id': { from: '/api/lms/classes?status=ACTIVE' },
   '/finance/invoices/$id': { from: '/api/finance/invoices?status=SENT' },

@@ -3,6 +3,7 @@ import { questionLimits } from '../questions/values.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment } from '../shared/fields.ts';
 import { AskedQuestion } from './attempts.ts';
+import { itemHints } from './item-analysis.rules.ts';
 import { ScaledScore, SolvedQuestion } from './results.ts';
 import { regradeKinds } from './sittings.values.ts';
 
@@ -73,6 +74,15 @@ export const KeyOfSitting = AskedQuestion.extend({
   versionId: Id,
   solved: SolvedQuestion,
   isCorrected: z.boolean(),
+  /** Graded first attempts that had it. */
+  n: z.number().int(),
+  /** The share of the points that was reached, 0 to 1; null for fewer than ten. */
+  p: z.number().nullable(),
+  /** The correlation with the rest of the test, -1 to 1. */
+  r: z.number().nullable(),
+  hints: z.array(z.enum(itemHints)),
+  /** How often each option was chosen. */
+  choices: z.array(z.object({ id: z.string(), count: z.number().int() })),
 });
 
 const sittingOf = {
@@ -92,10 +102,15 @@ export const regrades = endpoints({
     method: 'GET',
     path: '/api/lms/scheduled-assessments/:id/regrades',
     summary:
-      'The questions of a sitting with what solves them, and what was marked anew, the latest first, at most 100.',
+      'The questions of a sitting with what solves them and how well they measured, and what was marked anew, the latest first, at most 100.',
     result: z.object({
       title: z.string(),
       isOver: z.boolean(),
+      n: z.number().int(),
+      /** Cronbach's alpha; null for fewer than ten attempts, and where a pool gave students different questions. */
+      alpha: z.number().nullable(),
+      /** The standard error of measurement, in points. */
+      sem: z.number().nullable(),
       questions: z.array(KeyOfSitting),
       runs: z.array(Run),
     }),

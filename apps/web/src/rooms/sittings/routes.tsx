@@ -35,6 +35,11 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       rights: staffRights,
     }),
     screen({
+      ...{ parent, load, texts, path: '/assessments/sittings/$id/questions', name: 'QuestionsPage' },
+      crumbs: ['navigation:learning', 'navigation:sittings', 'sittings:questions.name'],
+      rights: [['edit:own', 'student_assessment']],
+    }),
+    screen({
       ...{ parent, load, texts, path: '/assessments/sittings/$id/marking', name: 'MarkingPage' },
       crumbs: ['navigation:learning', 'navigation:sittings', 'sittings:mark.name'],
       rights: [['edit:own', 'student_assessment']],

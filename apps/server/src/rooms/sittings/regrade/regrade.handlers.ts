@@ -18,6 +18,7 @@ import { momentText, type Reading, revisionOf } from '../sittings.queries.ts';
 import { regradeRow, regradeRun } from '../sittings.table.ts';
 import { markedSittings } from '../visible-sittings.access.ts';
 import { applyRegrade, type Regraded } from './apply-regrade.commands.ts';
+import { itemAnalysis } from './item-analysis.queries.ts';
 import { planRegrade, type RegradePlan, versionsOf } from './plan-regrade.queries.ts';
 import { undoRegrade } from './undo-regrade.commands.ts';
 
@@ -28,7 +29,7 @@ export const regradeHandlers: Handlers<typeof regrades> = {
     return {
       title: await titleOf(ctx.db, sitting.assessmentId),
       isOver: sitting.status === 'COMPLETED',
-      questions: await questionsOf(ctx.db, sitting),
+      ...(await questionsOf(ctx.db, sitting)),
       runs: await runsOf(ctx.db, sitting.id),
     };
   },
@@ -111,14 +112,28 @@ async function questionsOf(db: Db, sitting: SittingRow) {
   const [section] = await asked(db, {
     sections: [{ id: sitting.id, title: '', instructions: null, audioFileId: null, slots }],
   });
-  return (section?.questions ?? []).map((question, at) => {
-    const versionId = slots[at]?.versionId ?? '';
-    const solution = keys.get(keyOf(versionId))?.solution ?? {};
-    return {
-      ...{ ...question, versionId, isCorrected: corrections.has(versionId) },
-      solved: solvedBy(question.questionType, contents.get(versionId)?.content ?? {}, solution),
-    };
-  });
+  const isPool = layout.sections.some((one) => one.slots.some((slot) => 'pool' in slot));
+  const questions = section?.questions ?? [];
+  const askedVersions = questions.map((question, at) => ({
+    ...{ versionId: slots[at]?.versionId ?? '', points: question.points },
+    choices:
+      question.questionType === 'TRUE_FALSE'
+        ? ['true', 'false']
+        : (question.options ?? []).map(({ id }) => id),
+  }));
+  const { figures, ...whole } = await itemAnalysis(db, sitting.id, askedVersions, isPool);
+  return {
+    ...whole,
+    questions: questions.map((question, at) => {
+      const versionId = askedVersions[at]?.versionId ?? '';
+      const solution = keys.get(keyOf(versionId))?.solution ?? {};
+      return {
+        ...{ ...question, isCorrected: corrections.has(versionId) },
+        solved: solvedBy(question.questionType, contents.get(versionId)?.content ?? {}, solution),
+        ...(figures[at] ?? { versionId, n: 0, p: null, r: null, hints: [], choices: [] }),
+      };
+    }),
+  };
 }
 
 const Run = regrades.list.result.shape.runs.element;

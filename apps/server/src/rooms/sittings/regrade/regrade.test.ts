@@ -187,3 +187,42 @@ describe('a correction of a sitting [own sittings]', () => {
     expect((await world.teacher.post(`${path}/${world.pupilId}/undo`)).status).toBe(404);
   });
 });
+
+describe('the analysis of questions [own sittings]', () => {
+  it('comes from ten graded first attempts on, with what was chosen, and names a key to check', async () => {
+    const { id, choice, path } = await over(false);
+    const few = (await world.teacher.get(path)).body;
+    expect([few.n, few.alpha, few.questions[0].p]).toEqual([2, null, null]);
+    expect(few.questions[0].choices.map(({ count }: { count: number }) => count)).toEqual([1, 1, 0]);
+    // Eight more, as if they had sat it: whoever chose what the key says wrote the worse text.
+    for (let at = 0; at < 8; at++) {
+      const username = `one-of-ten-${at}`;
+      const made = await world.admin.post('/api/users', {
+        ...{
+          name: username,
+          username,
+          email: `${username}@school.example`,
+          password: 'marble-tractor-eleven',
+        },
+      });
+      await world.school.enrol(made.body.data.id, world.otherClassId);
+      const studentId = await world.studentOf(made.body.data.id);
+      const [optionId, essay] = at < 4 ? [b.id, 400] : [a.id, 0];
+      await world.app.db.execute(sql`insert into student_assessment (id, scheduled_assessment_id, assessment_id, student_id, status, score, max_score, layout, created_at, updated_at)
+        select gen_random_uuid(), sc.id, sc.assessment_id, ${studentId}, 'GRADED', 0, 6, '{"sections": []}', now(), now() from scheduled_assessment sc where sc.id = ${id}`);
+      for (const [slot, versionId, awarded] of [
+        [1, choice.versionId, optionId === a.id ? 200 : 0],
+        [2, (await world.teacher.get(path)).body.questions[1].versionId, essay],
+      ]) {
+        await world.app.db.execute(sql`insert into attempt_answer (attempt_id, slot, version_id, value, epoch, seq, saved_at, awarded, mark_state)
+          select at.id, ${slot}, ${versionId}, ${JSON.stringify({ optionIds: [optionId] })}::jsonb, 1, 1, now(), ${awarded}, 'HUMAN'
+          from student_assessment at where at.scheduled_assessment_id = ${id} and at.student_id = ${studentId}`);
+      }
+    }
+    const { n, alpha, questions: figures } = (await world.teacher.get(path)).body;
+    expect([n, figures[0].n, figures[0].p]).toEqual([10, 10, 0.5]);
+    expect(figures[0].r).toBeLessThan(0);
+    expect(figures[0].hints).toEqual(['CHECK_KEY', 'UNUSED_OPTION']);
+    expect(alpha).toBeLessThan(0);
+  });
+});

@@ -19,6 +19,7 @@ import type { EventColor } from '../../../ui/theme/event-colors.ts';
 import { Wide } from '../../../ui/wide.tsx';
 import { localeOf } from '../../../ui/words/format.ts';
 import { clockOf } from '../runner/queue.rules.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './monitor.module.css';
 
 type Writer = Reply<'GET /api/lms/scheduled-assessments/:id/monitoring-events'>['data'][number];
@@ -43,6 +44,7 @@ export function MonitorPage() {
     { every: everyMs },
   );
   const [isClosing, setClosing] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
   const close = useWrite('POST /api/lms/scheduled-assessments/:id/close', {
     onDone: () => setClosing(false),
   });
@@ -63,6 +65,7 @@ export function MonitorPage() {
           sitting={data}
           onGive={() => give.mutate({ params, body: { minutes: 5 } })}
           onClose={() => setClosing(true)}
+          onCancel={() => setCancelling(true)}
         />
       }
     >
@@ -87,6 +90,7 @@ export function MonitorPage() {
           </tbody>
         </table>
       </Wide>
+      {isCancelling ? <CancelDialog sittingId={id} onClose={() => setCancelling(false)} /> : null}
       {isClosing ? (
         <CloseDialog
           isPending={close.isPending}
@@ -102,9 +106,10 @@ interface MonitorActionsProps {
   sitting: Sitting;
   onGive: () => void;
   onClose: () => void;
+  onCancel: () => void;
 }
 
-function MonitorActions({ sitting, onGive, onClose }: MonitorActionsProps) {
+function MonitorActions({ sitting, onGive, onClose, onCancel }: MonitorActionsProps) {
   const { t } = useTranslation('sittings');
   const params = { id: sitting.id };
   const isActive = sitting.status === 'ACTIVE';
@@ -121,6 +126,16 @@ function MonitorActions({ sitting, onGive, onClose }: MonitorActionsProps) {
           leftSection={<IconCopyCheck size={16} />}
         >
           {t('sittings:list.mark')}
+        </Button>
+      ) : null}
+      {sitting.can.mark ? (
+        <Button component={Link} to={`/assessments/sittings/${sitting.id}/questions`} variant="default">
+          {t('sittings:monitor.questions')}
+        </Button>
+      ) : null}
+      {sitting.can.manage && sitting.status !== 'COMPLETED' && sitting.status !== 'CANCELLED' ? (
+        <Button variant="default" onClick={onCancel}>
+          {t('sittings:monitor.cancel')}
         </Button>
       ) : null}
       {sitting.can.manage && sitting.status === 'PUBLISHED' ? (

@@ -43,7 +43,7 @@ export function QuestionResult({ attemptId, question }: { attemptId: string; que
       <Media attemptId={attemptId} isOfResult {...question} />
       <Answer question={question} />
       {question.comment ? (
-        <p className={classes.comment}>
+        <p className={`row align-start ${classes.comment}`}>
           <IconMessage size={16} aria-hidden />
           <span>
             <b>{t('sittings:result.comment')}</b> {question.comment}
@@ -92,7 +92,7 @@ function Lines({ lines }: { lines: readonly AnswerLine[] }) {
       {lines.map(({ id, label, given, right, isSolved }) => (
         <div key={id}>
           {label ? <dt>{label}</dt> : null}
-          <dd>
+          <dd className="col gap-0">
             <span className="row gap-4">
               {isSolved === undefined ? null : isSolved ? (
                 <IconCheck

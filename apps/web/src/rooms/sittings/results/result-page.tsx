@@ -26,7 +26,7 @@ export function ResultPage() {
       description={`${data.student.name} · ${formatDay(data.date, i18n.language)}`}
       actions={data.attempts.length > 1 ? <Attempts result={data} /> : null}
     >
-      <div className={classes.page}>
+      <div className={`col gap-16 ${classes.page}`}>
         <Head result={data} />
         {data.sections.map((section) => (
           <section key={section.id} className="col gap-12">
