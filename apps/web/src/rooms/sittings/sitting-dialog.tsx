@@ -204,6 +204,8 @@ function RuleFields({ form }: { form: ContractForm<Values> }) {
           label={label('counts')}
           choices={attemptRules.map((value) => ({ value, label: t(`sittings:rules.${value}`) }))}
         />
+      </FieldRow>
+      <FieldRow>
         <SelectField
           form={form}
           name="locationId"

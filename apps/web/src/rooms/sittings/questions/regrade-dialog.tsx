@@ -23,7 +23,7 @@ type Kind = 'KEY' | 'FULL';
 
 /** Corrects a question: the key or the points, or full points for all; who would have what, before it is done. AMB-352. */
 export default function RegradeDialog({ sittingId, question, onClose }: RegradeDialogProps) {
-  const { t } = useTranslation(['sittings', 'common']);
+  const { t } = useTranslation('sittings');
   const [kind, setKind] = useState<Kind>('KEY');
   const [points, setPoints] = useState<number | string>(question.points);
   const [solved, setSolved] = useState<Solved>(question.solved as Solved);
@@ -89,31 +89,53 @@ export default function RegradeDialog({ sittingId, question, onClose }: RegradeD
           checked={includesHuman}
           onChange={() => change(() => setIncludesHuman(!includesHuman))}
         />
-        {fault ? (
-          <p className={classes.bad} role="alert">
-            {fault}
-          </p>
-        ) : null}
+        {fault ? <Fault text={fault} /> : null}
         {seen ? <Changes changes={seen.changes} /> : null}
-        <div className="row justify-end wrap">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            variant={seen ? 'default' : 'filled'}
-            loading={preview.isPending}
-            onClick={() => void look()}
-          >
-            {t('sittings:questions.preview')}
-          </Button>
-          {seen ? (
-            <Button loading={apply.isPending} onClick={() => void save()}>
-              {t('sittings:questions.apply')}
-            </Button>
-          ) : null}
-        </div>
+        <Foot
+          isSeen={seen !== undefined}
+          isBusy={preview.isPending || apply.isPending}
+          onClose={onClose}
+          onLook={() => void look()}
+          onSave={() => void save()}
+        />
       </div>
     </DialogFrame>
+  );
+}
+
+function Fault({ text }: { text: string }) {
+  return (
+    <p className={classes.bad} role="alert">
+      {text}
+    </p>
+  );
+}
+
+interface FootProps {
+  isSeen: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onLook: () => void;
+  onSave: () => void;
+}
+
+/** First one looks, then one applies. */
+function Foot({ isSeen, isBusy, onClose, onLook, onSave }: FootProps) {
+  const { t } = useTranslation(['sittings', 'common']);
+  return (
+    <div className="row justify-end wrap">
+      <Button variant="default" onClick={onClose}>
+        {t('common:cancel')}
+      </Button>
+      <Button variant={isSeen ? 'default' : 'filled'} loading={isBusy} onClick={onLook}>
+        {t('sittings:questions.preview')}
+      </Button>
+      {isSeen ? (
+        <Button loading={isBusy} onClick={onSave}>
+          {t('sittings:questions.apply')}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 
