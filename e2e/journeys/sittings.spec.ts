@@ -74,4 +74,7 @@ test('a teacher pastes and publishes a test, a student sits it on a phone withou
   await page.goto('/results');
   await expect(page.getByText(title)).toBeVisible();
   await expect(page.getByText('6 of 7 points')).toBeVisible();
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText('4 of 5 points')).toBeVisible();
+  await expect(page.getByText('Dear Sam, I was at the sea.')).toBeVisible();
 });

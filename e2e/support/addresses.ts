@@ -150,6 +150,7 @@ const records: Readonly<
   '/boards/$id': { from: '/api/kanban/boards' },
   '/assessments/$id': { from: '/api/lms/assessments' },
   '/assessments/sittings/$id': { from: '/api/lms/scheduled-assessments?status=ACTIVE' },
+  '/assessments/sittings/$id/questions': { from: '/api/lms/scheduled-assessments?status=COMPLETED' },
   '/assessments/sittings/$id/marking': { from: '/api/lms/scheduled-assessments?status=COMPLETED' },
   '/classes/$id': { from: '/api/lms/classes?status=ACTIVE' },
   '/finance/invoices/$id': { from: '/api/finance/invoices?status=SENT' },
@@ -185,6 +186,10 @@ const records: Readonly<
     from: '/api/lms/manual-assessments/{/api/lms/manual-assessments}/sessions',
   },
   '/report-cards/$id': { from: '/api/lms/report-cycles' },
+  '/results/attempts/$id': {
+    from: '/api/lms/scheduled-assessments/{/api/lms/scheduled-assessments?status=COMPLETED}/monitoring-events',
+    fields: { id: 'attemptId' },
+  },
   '/results/$id': { from: '/api/lms/result-sheets' },
   '/students/$id': { from: '/api/students' },
   '/students/$id/dashboard': { from: '/api/students' },

@@ -17,6 +17,10 @@ export const StudentAssessment = z
     /** 1 to 10, one decimal. DSH-04. */
     grade: z.number().nullable(),
     feedback: z.string().nullable(),
+    /** Whether it has questions that can be looked at. */
+    hasQuestions: z.boolean(),
+    /** What the score is worth by its scoring method: its label. */
+    label: z.string().nullable(),
     /** The day of the assessment. */
     date: day(),
     gradedAt: Moment.nullable(),

@@ -54,7 +54,7 @@ export function isBlank(questionType: QuestionType, value: AnswerValue): boolean
 function objective(asked: Asked, solution: QuestionKey, value: AnswerValue, full: number): number {
   switch (asked.questionType) {
     case 'MULTIPLE_CHOICE':
-      return choices(full, solution, new Set(value.optionIds));
+      return choices(full, solution, asked.content, new Set(value.optionIds));
     case 'TRUE_FALSE':
       return value.isTrue === solution.isTrue ? full : penalised(full, solution, 1);
     case 'FILL_IN_THE_BLANKS':
@@ -69,10 +69,17 @@ function objective(asked: Asked, solution: QuestionKey, value: AnswerValue, full
   }
 }
 
-function choices(full: number, solution: QuestionKey, chosen: ReadonlySet<string>): number {
+function choices(
+  full: number,
+  solution: QuestionKey,
+  { several }: QuestionContent,
+  chosen: ReadonlySet<string>,
+): number {
   const correct = new Set(solution.correct);
   const right = [...chosen].filter((id) => correct.has(id)).length;
   const wrong = chosen.size - right;
+  // A corrected key may accept more than the one option that could be chosen: each of them is right.
+  if (several === false && right === 1 && wrong === 0) return full;
   if (right === correct.size && wrong === 0) return full;
   if (solution.partial) return shareOf(full, Math.max(0, right - wrong), correct.size);
   return penalised(full, solution, wrong);

@@ -30,6 +30,7 @@ export const scopes = [
   'own assessments',
   'own assignments',
   'own attempts',
+  'attempts one may read',
   'own attendance lessons',
   'own attendance logs',
   'own attendance records',

@@ -26,6 +26,8 @@ export const OwnSitting = z
     state: z.enum(ownSittingStates),
     /** The attempt that runs, else the last one. */
     attemptId: Id.nullable(),
+    /** The result that one may read. */
+    resultId: Id.nullable(),
     /** Null: as many as one likes. */
     attemptsLeft: z.number().int().nullable(),
     isPaused: z.boolean(),

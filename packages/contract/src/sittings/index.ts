@@ -1,3 +1,5 @@
 export { attempts } from './attempts.ts';
+export { regrades } from './regrade.ts';
+export { results } from './results.ts';
 export { running } from './running.ts';
 export { scheduledAssessments } from './scheduled-assessments.ts';

@@ -26,6 +26,10 @@ const Writer = z
     lateAnswers: z.number().int(),
     alert: z.enum(['amber', 'red']).nullable(),
     extraPercent: z.number().int(),
+    /** What was reached, once it is graded. */
+    score: z.number().nullable(),
+    /** What that is worth by the scoring method: its label. */
+    label: z.string().nullable(),
   })
   .meta({ id: 'Writer' });
 

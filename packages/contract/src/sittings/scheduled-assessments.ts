@@ -7,6 +7,7 @@ import { listQuery, pageOf } from '../shared/list.ts';
 import {
   attemptRules,
   releasePolicies,
+  resultDetails,
   sittingAssignments,
   sittingFormStatuses,
   sittingLimits,
@@ -77,6 +78,10 @@ export const SittingDetail = z
     lateRule: z.object({ days: z.number(), percent: z.number() }).nullable(),
     attemptRule: z.enum(attemptRules),
     releasePolicy: z.enum(releasePolicies),
+    /** Null: what its assessment says. */
+    resultDetail: z.enum(resultDetails).nullable(),
+    /** Whether its assessment lets correct answers be shown. */
+    showAnswers: z.boolean(),
     locationId: Id.nullable(),
     cancelReason: z.string().nullable(),
     maxAttempts: z.number().int().nullable(),
@@ -121,6 +126,10 @@ const fields = z.object({
   lateRule: LateRuleBody.nullish().transform((value) => value ?? null),
   attemptRule: z.enum(attemptRules).default('HIGHEST'),
   releasePolicy: z.enum(releasePolicies).optional(),
+  resultDetail: z
+    .enum(resultDetails)
+    .nullish()
+    .transform((value) => value ?? null),
   locationId: idOf('location')
     .nullish()
     .transform((value) => value ?? null),
@@ -218,6 +227,17 @@ export const scheduledAssessments = endpoints({
     summary: 'Deletes a sitting that nobody has begun.',
     params: IdParams,
     result: 'none',
+  },
+  tell: {
+    method: 'PUT',
+    path: '/api/lms/scheduled-assessments/:id/result-detail',
+    touches,
+    access: ['edit:own', 'scheduled_assessment'],
+    scope: 'own sittings',
+    summary: 'Says what released results tell, also once the sitting is over. AMB-350.',
+    params: IdParams,
+    body: editable(z.object({ resultDetail: z.enum(resultDetails).nullable() })),
+    result: one,
   },
   start: {
     method: 'POST',

@@ -22,6 +22,20 @@ export const attemptRules = ['HIGHEST', 'LATEST', 'FIRST'] as const;
 /** When students see their results: each when it is graded, when all are, or when a person says so. */
 export const releasePolicies = ['AT_ONCE', 'ALL_GRADED', 'BY_HAND'] as const;
 
+/**
+ * What a released result tells: the score; the own answers with marks and comments; what solves them as well; explanations too. What solves
+ * a question comes only where the assessment shows answers (AMB-091, AMB-350).
+ */
+export const resultDetails = ['SCORE', 'MARKS', 'ANSWERS', 'EXPLANATIONS'] as const;
+export type ResultDetail = (typeof resultDetails)[number];
+
+/** Why a mark is what it is: a machine's, a person's, of a corrected key, or as it was before one. */
+export const markCauses = ['AUTO', 'HUMAN', 'REGRADE', 'UNDO'] as const;
+
+/** How a question is marked anew: by a corrected key or other points, or full points for all. */
+export const regradeKinds = ['KEY', 'FULL'] as const;
+export type RegradeKind = (typeof regradeKinds)[number];
+
 /** Why an attempt ended. */
 export const submitReasons = ['STUDENT', 'TIME_UP', 'FORCED'] as const;
 

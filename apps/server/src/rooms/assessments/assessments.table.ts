@@ -7,9 +7,11 @@ import {
 } from '@bellwether/contract/assessments/values';
 import type { AttemptLayout } from '@bellwether/contract/sittings/attempt-layout';
 import type { LateRule } from '@bellwether/contract/sittings/clock.rules';
+import type { ScaledScore } from '@bellwether/contract/sittings/results';
 import {
   attemptRules,
   releasePolicies,
+  resultDetails,
   sittingAssignments,
   submitReasons,
   windowModes,
@@ -143,6 +145,8 @@ export const scheduledAssessment = pgTable(
     lateRule: jsonb().$type<LateRule>(),
     attemptRule: text({ enum: attemptRules }).notNull().default('HIGHEST'),
     releasePolicy: text({ enum: releasePolicies }).notNull().default('BY_HAND'),
+    /** What a released result tells; null: answers with explanations where its assessment shows answers, else marks. */
+    resultDetail: text({ enum: resultDetails }),
     locationId: uuid().references(() => location.id, { onDelete: 'set null' }),
     /** When it opened: from then on its students stand fast. */
     openedAt: moment(),
@@ -168,6 +172,9 @@ export const scheduledAssessment = pgTable(
     index('scheduled_assessment_by_start')
       .on(table.scheduledDateTime, table.id)
       .where(sql`${table.revisionId} is not null`),
+    index('scheduled_assessment_open')
+      .on(table.revisionId)
+      .where(sql`${table.status} in ('PUBLISHED', 'ACTIVE')`),
     index().on(table.revisionId),
     index().on(table.locationId),
     index().on(table.createdById),
@@ -211,6 +218,8 @@ export const studentAssessment = pgTable(
     submitReason: text({ enum: submitReasons }),
     /** What the student keeps as proof of handing in. */
     receipt: text(),
+    /** What the score is worth by the scoring method that held on the day; null where there is none. */
+    scaled: jsonb().$type<ScaledScore>(),
     /** Whether this attempt is the student's result: of several one. */
     counts: boolean().notNull().default(true),
     /** Since when the student sees it; on paper all results of a sheet come at once. */

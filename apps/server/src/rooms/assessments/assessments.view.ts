@@ -1,6 +1,7 @@
 import { view } from '../../platform/db/view.ts';
 import {
   assessment,
+  assessmentCourse,
   assessmentRevision,
   scheduledAssessment,
   studentAssessment,
@@ -31,6 +32,7 @@ export const scheduledAssessmentView = view(scheduledAssessment, [
   'lateRule',
   'attemptRule',
   'releasePolicy',
+  'resultDetail',
   'status',
   'openedAt',
   'completedAt',
@@ -59,6 +61,8 @@ export const studentAssessmentView = view(studentAssessment, [
   'lastSeenAt',
   'submitReason',
   'receipt',
+  'scaled',
+  'feedback',
   'counts',
   'releasedAt',
 ]);
@@ -71,3 +75,5 @@ export const assessmentRevisionView = view(assessmentRevision, [
   'layout',
   'totalPoints',
 ]);
+
+export const assessmentCourseView = view(assessmentCourse, ['assessmentId', 'courseId']);

@@ -33,7 +33,7 @@ export function classResults(
   return rowsOf(db, ClassResult).from(sql`
     select sa.id, sa.student_id as "studentId", sc.course_id as "courseId", co.title as "courseName", a.title,
       a.assessment_type as type, sc.date::text as date, coalesce(sa.score, 0)::float8 as score,
-      a.total_points::float8 as total, sa.status = 'MISSED' as "isMissed"
+      coalesce(sa.max_score, a.total_points)::float8 as total, sa.status = 'MISSED' as "isMissed"
     from student_assessment sa join assessment a on a.id = sa.assessment_id
     join scheduled_assessment sc on sc.id = sa.scheduled_assessment_id
     left join ${courseView('co')} on co.id = sc.course_id

@@ -41,6 +41,7 @@ const Row = StudentAssessment.omit({ percent: true, grade: true });
 async function resultsOf({ db, viewer, now }: Reading, userId: string): Promise<Result[]> {
   const rows = await rowsOf(db, Row).from(sql`
     select sa.id, sa.student_id as "studentId", sa.status, sa.score::float8 as score, sa.feedback, sc.date,
+      sa.layout is not null as "hasQuestions", sa.scaled->>'label' as label,
       to_char(sa.graded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "gradedAt",
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as class,
       case when co.id is not null then json_build_object('id', co.id, 'name', co.title, 'color', co.color) end as course,

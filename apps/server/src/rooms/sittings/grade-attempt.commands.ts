@@ -6,6 +6,8 @@ import { studentAssessmentView } from '../assessments/assessments.view.ts';
 import { type AttemptRow, type SittingRow, setCounting, storeAttempt } from '../assessments/index.ts';
 import { closingOf, moreOf } from './ends.commands.ts';
 import { releaseAtOnce } from './release.commands.ts';
+import { correctedPoints } from './results/corrections.queries.ts';
+import { scaledScore } from './results/scaled-score.queries.ts';
 import { openMarks, revisionOf } from './sittings.queries.ts';
 import type { Submitting } from './sittings.types.ts';
 
@@ -20,13 +22,18 @@ export async function gradeWhenMarked(
   sitting: SittingRow,
   markedById: string | null = null,
 ): Promise<AttemptRow> {
+  const pointsOf = await correctedPoints(ctx.db, sitting.id);
   const marks = await openMarks(ctx.db, attempt.id);
   const isMarked = marks !== undefined && marks.open === 0;
   const lateBy = await lateness(ctx, attempt, sitting);
+  const sum = Math.max(0, marks?.sum ?? 0);
+  const score = lateHundredths(sum, sitting.lateRule, lateBy) / 100;
+  const reached = { score, totalPoints: attempt.maxScore ?? 0, marked: sum / 100, pointsOf };
   const after = isMarked
     ? await storeAttempt(ctx.db, attempt.id, {
         status: 'GRADED',
-        score: lateHundredths(Math.max(0, marks.sum), sitting.lateRule, lateBy) / 100,
+        score,
+        scaled: await scaledScore(ctx.db, sitting, attempt, reached),
         gradedAt: ctx.now.toISOString(),
         gradedById: markedById,
       })

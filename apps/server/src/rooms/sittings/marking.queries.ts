@@ -15,6 +15,7 @@ import { userView } from '../identity/identity.view.ts';
 import { keysOf } from '../questions/index.ts';
 import { questionVersionView } from '../questions/questions.view.ts';
 import { studentView } from '../students/students.view.ts';
+import { correctedPoints, correctionsOf } from './results/corrections.queries.ts';
 import { attemptAnswer } from './sittings.table.ts';
 
 const Row = z.object({
@@ -42,15 +43,18 @@ export async function scriptsOf(db: Db, sittingId: string, withNames: boolean) {
     join ${studentView('st')} on st.id = at.student_id join ${userView('u')} on u.id = st.user_id
     where at.scheduled_assessment_id = ${sittingId} and at.status in ('SUBMITTED', 'GRADED') and aa.value is not null
       and v.question_type in ('ESSAY', 'SHORT_ANSWER') and aa.mark_state <> 'AUTO' order by aa.slot, aa.attempt_id limit 10000`);
-  const keys = await keysOf(db, [...new Set(rows.map(({ versionId }) => versionId))]);
+  const corrections = await correctionsOf(db, sittingId);
+  const pointsOf = await correctedPoints(db, sittingId);
+  const keyOf = (versionId: string) => corrections.get(versionId)?.correctedVersionId ?? versionId;
+  const keys = await keysOf(db, [...new Set(rows.map(({ versionId }) => keyOf(versionId)))]);
   return [...Map.groupBy(rows, ({ versionId }) => versionId)].map(([versionId, scripts]) => {
     const [first] = scripts;
-    const key = keys.get(versionId);
+    const key = keys.get(keyOf(versionId));
     return {
       versionId,
       questionType: first?.questionType ?? ('ESSAY' as const),
       questionText: first?.questionText ?? '',
-      points: first?.points ?? 0,
+      points: pointsOf.get(versionId) ?? first?.points ?? 0,
       leastWords: first?.content.leastWords ?? null,
       mostWords: first?.content.mostWords ?? null,
       accepted: [...acceptedBy(key?.solution)],

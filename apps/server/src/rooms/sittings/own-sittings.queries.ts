@@ -37,6 +37,8 @@ export async function ownSittings({ db, viewer, now }: Reading) {
       (r.settings->>'maxAttempts')::int + coalesce(ca.extra_attempts, 0) as "maxAttempts",
       (select at.id from ${studentAssessmentView('at')} where at.scheduled_assessment_id = sc.id and at.student_id = st.id
         and at.layout is not null order by at.attempt_number desc limit 1) as "attemptId",
+      (select at.id from ${studentAssessmentView('at')} where at.scheduled_assessment_id = sc.id and at.student_id = st.id
+        and at.layout is not null and at.counts and at.status = 'GRADED' and at.released_at is not null) as "resultId",
       coalesce((select json_agg(json_build_object('id', at.id, 'status', at.status, 'number', at.attempt_number) order by at.attempt_number desc)
         from ${studentAssessmentView('at')} where at.scheduled_assessment_id = sc.id and at.student_id = st.id), '[]') as attempts
     from ${scheduledAssessmentView('sc')} join ${assessmentView('a')} on a.id = sc.assessment_id

@@ -88,7 +88,8 @@ const Version = z.object({
   videoFileId: z.uuid().nullable(),
 });
 
-async function asked(db: Db, layout: NonNullable<z.input<typeof Row>['layout']>) {
+/** The questions of an attempt as its student has them, by section. */
+export async function asked(db: Db, layout: NonNullable<z.input<typeof Row>['layout']>) {
   const ids = slotsOf(layout).map(({ versionId }) => versionId);
   const rows = await rowsOf(db, Version).from(sql`
     select v.id, v.question_text as "questionText", v.content, v.image_file_id as "imageFileId", v.audio_file_id as "audioFileId",
@@ -141,9 +142,17 @@ export async function isOfOwnAttempt(
   const row = await rowOf(db, Laid).from(sql`
     select at.layout from ${studentAssessmentView('at')} join ${studentView('st')} on st.id = at.student_id
     where at.id = ${attemptId} and at.status = 'IN_PROGRESS' and st.user_id = ${viewer.userId}`);
-  if (!row?.layout) return false;
-  if (row.layout.sections.some(({ audioFileId }) => audioFileId === fileId)) return true;
-  const ids = slotsOf(row.layout).map(({ versionId }) => versionId);
+  return row?.layout ? isOfLayout(db, row.layout, fileId) : false;
+}
+
+/** Whether the file is of a question or a section of the layout. */
+export async function isOfLayout(
+  db: Db,
+  layout: NonNullable<z.input<typeof Row>['layout']>,
+  fileId: string,
+): Promise<boolean> {
+  if (layout.sections.some(({ audioFileId }) => audioFileId === fileId)) return true;
+  const ids = slotsOf(layout).map(({ versionId }) => versionId);
   const asked = await rowOf(db, Found).from(sql`select exists (select 1 from ${questionVersionView('v')}
     where v.id = any(${sql.param(ids)}::uuid[]) and ${fileId} in (v.image_file_id, v.audio_file_id, v.video_file_id)) as found`);
   return asked?.found ?? false;

@@ -1,9 +1,13 @@
 import { attempts } from '@bellwether/contract/sittings/attempts';
+import { regrades } from '@bellwether/contract/sittings/regrade';
+import { results } from '@bellwether/contract/sittings/results';
 import { running } from '@bellwether/contract/sittings/running';
 import { scheduledAssessments } from '@bellwether/contract/sittings/scheduled-assessments';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { attemptConflicts, attemptHandlers } from './attempts.handlers.ts';
+import { regradeHandlers } from './regrade/regrade.handlers.ts';
+import { resultHandlers } from './results/results.handlers.ts';
 import { runSittingsJob } from './run-sittings.job.ts';
 import { runningHandlers } from './running.handlers.ts';
 import { scheduledAssessmentHandlers, sittingConflicts } from './scheduled-assessments.handlers.ts';
@@ -13,6 +17,8 @@ export const room: Room = {
   name: 'sittings',
   mount(app, platform) {
     mount(app, platform, attempts, attemptHandlers, attemptConflicts);
+    mount(app, platform, regrades, regradeHandlers);
+    mount(app, platform, results, resultHandlers);
     mount(app, platform, running, runningHandlers);
     mount(app, platform, scheduledAssessments, scheduledAssessmentHandlers, sittingConflicts);
   },

@@ -18,6 +18,7 @@ import { gradeWhenMarked } from './grade-attempt.commands.ts';
 import { countsToRelease, scriptsOf } from './marking.queries.ts';
 import { writersOf } from './monitor.queries.ts';
 import { releaseResults } from './release.commands.ts';
+import { correctedPoints } from './results/corrections.queries.ts';
 import type { Reading } from './sittings.queries.ts';
 import { attemptAnswer, markEvent } from './sittings.table.ts';
 import { submitAttempt } from './submit-attempt.commands.ts';
@@ -74,7 +75,8 @@ export const runningHandlers: Handlers<typeof running> = {
     if (attempt.status !== 'SUBMITTED' && attempt.status !== 'GRADED') {
       throw conflict('NOT_HANDED_IN', 'This attempt has not been handed in.');
     }
-    for (const [index, mark] of marks.entries()) await writeMark(ctx, attempt, mark, index);
+    const pointsOf = await correctedPoints(ctx.db, sitting.id);
+    for (const [index, mark] of marks.entries()) await writeMark(ctx, attempt, mark, { index, pointsOf });
     const after = await gradeWhenMarked(ctx, attempt, sitting, ctx.viewer.actor.id);
     if (attempt.releasedAt && after.score !== attempt.score) {
       await tellResults(ctx, {
@@ -102,11 +104,17 @@ async function demand({ db }: Reading, id: string, may: SQL, thing = 'Sitting'):
 }
 
 /** Writes a mark over the one that was read; 409 with both where somebody marked meanwhile. */
-async function writeMark(ctx: Context, attempt: AttemptRow, mark: Mark, index: number): Promise<void> {
+async function writeMark(
+  ctx: Context,
+  attempt: AttemptRow,
+  mark: Mark,
+  { index, pointsOf }: { index: number; pointsOf: ReadonlyMap<string, number> },
+): Promise<void> {
   const slot = slotsOf(attempt.layout).find(({ versionId }) => versionId === mark.versionId);
   if (!slot) throw fieldProblem(`marks.${index}.versionId`, 'This attempt has no such question.');
-  if (Math.abs(mark.points) > slot.points) {
-    throw fieldProblem(`marks.${index}.points`, `A mark cannot exceed ${slot.points}.`);
+  const most = pointsOf.get(slot.versionId) ?? slot.points;
+  if (Math.abs(mark.points) > most) {
+    throw fieldProblem(`marks.${index}.points`, `A mark cannot exceed ${most}.`);
   }
   const where = and(eq(attemptAnswer.attemptId, attempt.id), eq(attemptAnswer.slot, slot.slot));
   const [before] = await ctx.db.select().from(attemptAnswer).where(where);

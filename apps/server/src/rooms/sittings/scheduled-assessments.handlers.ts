@@ -1,3 +1,5 @@
+import type { RevisionSettings } from '@bellwether/contract/assessments/layout';
+import { detailOf } from '@bellwether/contract/sittings/result-detail.rules';
 import type { scheduledAssessments } from '@bellwether/contract/sittings/scheduled-assessments';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -48,7 +50,7 @@ export const scheduledAssessmentHandlers: Handlers<typeof scheduledAssessments> 
     const revision = await demandRevision(ctx, body.assessmentId);
     await demandStudents(ctx, body);
     const made = await makeSitting(ctx.db, {
-      ...(await stored(ctx, body, revision.settings.assessmentType)),
+      ...(await stored(ctx, body, revision.settings)),
       status: body.status === 'ACTIVE' ? 'PUBLISHED' : body.status,
       revisionId: revision.id,
       createdById: ctx.viewer.actor.id,
@@ -69,7 +71,7 @@ export const scheduledAssessmentHandlers: Handlers<typeof scheduledAssessments> 
     const revision = isOpen
       ? await revisionOf(ctx.db, before.revisionId ?? '')
       : await demandRevision(ctx, body.assessmentId);
-    const fields = await stored(ctx, body, revision.settings.assessmentType);
+    const fields = await stored(ctx, body, revision.settings);
     const next = body.status === 'DRAFT' || body.status === 'PUBLISHED' ? body.status : before.status;
     if (isOpen && next !== before.status) throw fieldProblem('status', 'This sitting has opened.');
     const after = await storeSitting(ctx.db, before, {
@@ -90,6 +92,16 @@ export const scheduledAssessmentHandlers: Handlers<typeof scheduledAssessments> 
     await dropSitting(ctx.db, id);
     changed(ctx, 'delete', id, { before: sitting });
     return undefined;
+  },
+
+  async tell({ params: { id }, body: { version, resultDetail } }, ctx) {
+    const before = await demandManaged(ctx, id);
+    demandVersion(version, before);
+    const { settings } = await revisionOf(ctx.db, before.revisionId ?? '');
+    await storeSitting(ctx.db, before, { resultDetail: demandDetail(resultDetail, settings) });
+    const states = { before: { resultDetail: before.resultDetail }, after: { resultDetail } };
+    changed(ctx, 'tell', id, states);
+    return detail(ctx, id);
   },
 
   start: ({ params: { id } }, ctx) => run(ctx, id, 'start', (sitting) => openSitting(ctx, sitting)),
@@ -191,9 +203,18 @@ function demandSame(before: SittingRow, body: Body): void {
   }
 }
 
-async function stored(ctx: Context, body: Body, assessmentType: string) {
+/** What is to be told, where the assessment lets it; else 400. AMB-091. */
+function demandDetail(asked: Body['resultDetail'], { showAnswers }: RevisionSettings) {
+  if (asked !== null && detailOf(asked, showAnswers) !== asked)
+    throw fieldProblem('resultDetail', 'This assessment shows no answers.');
+  return asked;
+}
+
+async function stored(ctx: Context, body: Body, settings: RevisionSettings) {
   const { assessmentId, assignmentType, closesAt, graceSeconds, lateRule, attemptRule, locationId } = body;
+  const { assessmentType } = settings;
   return {
+    resultDetail: demandDetail(body.resultDetail, settings),
     ...{ assessmentId, assignmentType, closesAt, graceSeconds, lateRule, attemptRule, locationId },
     scheduledDateTime: body.scheduledDateTime,
     date: await organizationDay(ctx.db, new Date(body.scheduledDateTime)),

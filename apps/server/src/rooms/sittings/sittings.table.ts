@@ -1,7 +1,9 @@
 import type { AnswerValue } from '@bellwether/contract/questions/question-content';
 import {
+  markCauses,
   markStates,
   monitoringEventTypes,
+  regradeKinds,
   saveOutcomes,
 } from '@bellwether/contract/sittings/sittings.values';
 import { sql } from 'drizzle-orm';
@@ -100,7 +102,7 @@ export const markEvent = pgTable(
     slot: integer().notNull(),
     fromHundredths: integer(),
     toHundredths: integer().notNull(),
-    cause: text({ enum: ['AUTO', 'HUMAN'] }).notNull(),
+    cause: text({ enum: markCauses }).notNull(),
     comment: text(),
     byId: uuid(),
     at: moment().notNull(),
@@ -148,4 +150,49 @@ export const resultRelease = pgTable(
     at: moment().notNull(),
   },
   (table) => [index('result_release_by_sitting').on(table.sittingId, table.at), index().on(table.attemptId)],
+);
+
+/** A question of a sitting that was marked anew, with what solves it from then on. In force: the last one that was not undone. */
+export const regradeRun = pgTable(
+  'regrade_run',
+  {
+    id: id(),
+    sittingId: sittingId(),
+    /** The version that was asked. */
+    versionId: uuid().notNull(),
+    kind: text({ enum: regradeKinds }).notNull(),
+    /** The version with the corrected key and points; null: full points for all, whatever they answered. */
+    correctedVersionId: uuid(),
+    includesHuman: boolean().notNull(),
+    nobodyLoses: boolean().notNull(),
+    byId: uuid(),
+    at: moment().notNull(),
+    undoneById: uuid(),
+    undoneAt: moment(),
+  },
+  (table) => [
+    index('regrade_run_by_sitting').on(table.sittingId, table.at),
+    index().on(table.versionId),
+    check('regrade_run_key', sql`(${table.kind} = 'KEY') = (${table.correctedVersionId} is not null)`),
+  ],
+);
+
+/** What a regrade changed of one answer, so that it can be undone. Rows stay (`bw_append_only`). */
+export const regradeRow = pgTable(
+  'regrade_row',
+  {
+    runId: uuid()
+      .notNull()
+      .references(() => regradeRun.id, { onDelete: 'cascade' }),
+    attemptId: attemptId(),
+    slot: integer().notNull(),
+    fromHundredths: integer(),
+    fromState: text({ enum: markStates }).notNull(),
+    toHundredths: integer().notNull(),
+    toState: text({ enum: markStates }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.attemptId, table.slot] }),
+    index().on(table.attemptId),
+  ],
 );

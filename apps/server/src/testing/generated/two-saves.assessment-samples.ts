@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { insertQuestions, insertRevision } from '../assessments-world.ts';
 import type { Sample, World } from './two-saves.world.ts';
 
 const speaking = { title: 'Speaking', assessmentType: 'ORAL', maxScore: 20 };
@@ -34,8 +35,24 @@ async function pupil(world: World): Promise<{ id: string }> {
   return world.post('/api/students', { firstName: 'Ex', lastName: 'Aminee', userId: user.id });
 }
 
-/** Assessments by hand with their sessions and scores, and report cards. */
+/** A sitting of a class. */
+async function sitting(world: World): Promise<Sample> {
+  const now = world.app.clock.now().toISOString();
+  const slots = await insertQuestions(world.app.db, [{ questionType: 'ESSAY' }], now);
+  const { assessmentId } = await insertRevision(world.app.db, slots, {}, now);
+  const { classId: assignedClassId } = await world.taughtClass();
+  return world.made('/api/lms/scheduled-assessments', {
+    ...{ assessmentId, assignedClassId, scheduledDateTime: now },
+  });
+}
+
+/** Assessments by hand with their sessions and scores, sittings, and report cards. */
 export const assessmentSamples: Readonly<Record<string, (world: World) => Promise<Sample>>> = {
+  'PUT /api/lms/scheduled-assessments/:id': sitting,
+  'PUT /api/lms/scheduled-assessments/:id/result-detail': async (world) => {
+    const { url, version } = await sitting(world);
+    return { url: `${url}/result-detail`, body: { resultDetail: 'SCORE' }, version };
+  },
   'PUT /api/lms/manual-assessments/:id': (world) => world.made('/api/lms/manual-assessments', speaking),
   'PUT /api/lms/manual-assessments/:id/sessions/:childId': async (world) => {
     const { id } = await world.post('/api/lms/manual-assessments', speaking);

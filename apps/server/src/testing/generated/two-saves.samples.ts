@@ -1,5 +1,4 @@
 import { newId } from '../../platform/db/columns.ts';
-import { insertQuestions, insertRevision } from '../assessments-world.ts';
 import { of } from '../attendance-world.ts';
 import { formSchema } from '../feedback-world.ts';
 import { leadWorld } from '../lead-world.ts';
@@ -284,15 +283,6 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
   'PUT /api/lms/categories/:id/scoring-methods': async (world) => {
     const { id, version } = await world.post('/api/lms/categories', { name: world.name('Category') });
     return { url: `/api/lms/categories/${id}/scoring-methods`, body: { links: [] }, version };
-  },
-  'PUT /api/lms/scheduled-assessments/:id': async (world) => {
-    const now = world.app.clock.now().toISOString();
-    const slots = await insertQuestions(world.app.db, [{ questionType: 'ESSAY' }], now);
-    const { assessmentId } = await insertRevision(world.app.db, slots, {}, now);
-    const { classId: assignedClassId } = await world.taughtClass();
-    return world.made('/api/lms/scheduled-assessments', {
-      ...{ assessmentId, assignedClassId, scheduledDateTime: now },
-    });
   },
   'PUT /api/task-instances/:id': async (world) => {
     const { id, version } = await world.post('/api/task-instances', adHoc(toUser(world.teacher)));

@@ -34,7 +34,26 @@ export async function sittingSamples(db: Db, { teacher, pupil, classId, student,
       ...{ attemptId: attempt, slot, versionId, epoch: 0, seq: 0, savedAt: at },
     })),
   );
+  const [over, result] = [newId(), newId()];
+  await db.insert(scheduledAssessment).values({
+    ...{ id: over, assessmentId, revisionId, assignedClassId: classId, date, scheduledDateTime: at },
+    ...{ status: 'COMPLETED' as const, releasedAt: at },
+  });
+  await db.insert(studentAssessment).values({
+    ...{ id: result, scheduledAssessmentId: over, assessmentId, studentId: student, layout, score: 7 },
+    ...{ status: 'GRADED' as const, startedAt: at, submittedAt: at, gradedAt: at, releasedAt: at },
+  });
   return {
+    'attempts one may read': {
+      owner: pupil,
+      params: { id: result },
+      marks: [result],
+      at: {
+        '/api/lms/student-assessments/:id/result/media/:fileId': {
+          notAsked: 'no question of the sample has a file; a test of the room asks',
+        },
+      },
+    },
     'own sittings': {
       owner: teacher,
       params: { id: sitting },

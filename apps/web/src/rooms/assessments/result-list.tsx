@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { ColorDot, Tag } from '../../ui/badge.tsx';
@@ -27,7 +28,13 @@ function Row({ result }: { result: Result }) {
   return (
     <li className={`row align-start gap-16 ${classes.row}`}>
       <div className="col gap-4 grow">
-        <b className="medium">{assessment.title}</b>
+        {result.hasQuestions ? (
+          <Link className="medium" to="/results/attempts/$id" params={{ id: result.id }}>
+            {assessment.title}
+          </Link>
+        ) : (
+          <b className="medium">{assessment.title}</b>
+        )}
         <span className={`row wrap gap-12 lines-4 ${classes.facts}`}>
           <Tag>{t(`learning:results.types.${assessment.assessmentType}`)}</Tag>
           {course ? (
@@ -51,6 +58,7 @@ function Row({ result }: { result: Result }) {
                 total: number(assessment.totalPoints, 2),
               })}
         </span>
+        {result.label ? <Tag color="blue">{result.label}</Tag> : null}
         <span>{grade === null ? '' : t('learning:results.gradeIs', { grade: number(grade) })}</span>
         {failed ? <span className={classes.failed}>{t('learning:results.notPassed')}</span> : null}
       </div>

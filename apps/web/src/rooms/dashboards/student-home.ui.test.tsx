@@ -24,7 +24,15 @@ const home: Reply<typeof dashboard> = {
 const graded: Reply<typeof scores> = {
   data: Array.from({ length: 10 }, (_, index) => ({
     ...{ id: id(index + 10), studentId: id(50), status: 'GRADED', score: 16, percent: 80, grade: 8.2 },
-    ...{ feedback: null, date: '2026-11-20', gradedAt: null, class: null, course: null },
+    ...{
+      hasQuestions: false,
+      label: null,
+      feedback: null,
+      date: '2026-11-20',
+      gradedAt: null,
+      class: null,
+      course: null,
+    },
     assessment: {
       ...{ id: id(index + 30), title: `Quiz ${index + 1}`, assessmentType: 'QUIZ' },
       ...{ totalPoints: 20, passingPercentage: null },

@@ -70,6 +70,17 @@ export function OwnSittingsPage() {
                       {t('sittings:own.goOn')}
                     </Button>
                   ) : null}
+                  {row.resultId ? (
+                    <Button
+                      size="lg"
+                      variant="default"
+                      onClick={() =>
+                        void navigate({ to: '/results/attempts/$id', params: { id: row.resultId ?? '' } })
+                      }
+                    >
+                      {t('sittings:own.result')}
+                    </Button>
+                  ) : null}
                 </div>
               </div>
             </Card>

@@ -20,6 +20,11 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       rights: [['create:own', 'student_assessment']],
     }),
     screen({
+      ...{ parent, load, texts, path: '/results/attempts/$id', name: 'ResultPage' },
+      crumbs: ['navigation:learning', 'navigation:assessmentResults', 'sittings:result.name'],
+      rights: [['read:own', 'student_assessment']],
+    }),
+    screen({
       ...{ parent, load, texts, path: '/assessments/sittings', name: 'SittingsPage' },
       crumbs: ['navigation:learning', 'navigation:sittings'],
       rights: staffRights,
@@ -28,6 +33,11 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       ...{ parent, load, texts, path: '/assessments/sittings/$id', name: 'MonitorPage' },
       crumbs: ['navigation:learning', 'navigation:sittings', 'sittings:monitor.name'],
       rights: staffRights,
+    }),
+    screen({
+      ...{ parent, load, texts, path: '/assessments/sittings/$id/questions', name: 'QuestionsPage' },
+      crumbs: ['navigation:learning', 'navigation:sittings', 'sittings:questions.name'],
+      rights: [['edit:own', 'student_assessment']],
     }),
     screen({
       ...{ parent, load, texts, path: '/assessments/sittings/$id/marking', name: 'MarkingPage' },

@@ -1,6 +1,11 @@
 import { momentOf, wallClock } from '@bellwether/contract/shared/zone';
 import { SittingBody } from '@bellwether/contract/sittings/scheduled-assessments';
-import { attemptRules, releasePolicies, windowModes } from '@bellwether/contract/sittings/sittings.values';
+import {
+  attemptRules,
+  releasePolicies,
+  resultDetails,
+  windowModes,
+} from '@bellwether/contract/sittings/sittings.values';
 import { DateTimePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +19,8 @@ import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../ui/form/record-dialog.tsx';
 import { type Picked, SearchPicker } from '../../ui/form/search-picker.tsx';
 import { monthLabels, noWeekend } from '../../ui/words/dates.ts';
+import classes from './accommodations.module.css';
+import { Accommodations, type Candidate } from './accommodations.tsx';
 
 interface SittingDialogProps {
   /** Absent: a new one. */
@@ -25,6 +32,7 @@ type Sitting = Reply<'GET /api/lms/scheduled-assessments/:id'>['data'];
 
 const rules = ['DEFAULT', ...windowModes] as const;
 const policies = ['DEFAULT', ...releasePolicies] as const;
+const details = ['DEFAULT', ...resultDetails] as const;
 
 const valuesOf = (sitting: Sitting | undefined, zone: string) => ({
   assessmentId: sitting?.assessmentId ?? '',
@@ -37,13 +45,12 @@ const valuesOf = (sitting: Sitting | undefined, zone: string) => ({
   status: sitting?.status ?? ('PUBLISHED' as const),
   windowMode: (sitting?.windowMode ?? 'DEFAULT') as (typeof rules)[number],
   releasePolicy: (sitting?.releasePolicy ?? 'DEFAULT') as (typeof policies)[number],
+  resultDetail: (sitting?.resultDetail ?? 'DEFAULT') as (typeof details)[number],
   attemptRule: sitting?.attemptRule ?? ('HIGHEST' as const),
   graceSeconds: sitting?.graceSeconds ?? 30,
-  extraPercent: 0,
-  extraFor: [] as Picked[],
-  // What has no field here stays as it is.
-  lateRule: sitting?.lateRule ?? null,
-  candidates: sitting?.candidates ?? [],
+  lateDays: sitting?.lateRule?.days ?? 0,
+  latePercent: sitting?.lateRule?.percent ?? 0,
+  candidates: (sitting?.candidates ?? []) as Candidate[],
 });
 type Values = ReturnType<typeof valuesOf>;
 
@@ -80,15 +87,12 @@ function bodyOf(values: Values, zone: string) {
     closesAt,
     windowMode,
     releasePolicy,
-    extraPercent,
-    extraFor,
+    resultDetail,
+    lateDays,
+    latePercent,
     candidates,
     ...rest
   } = values;
-  const more = new Map(candidates.map(({ name: _name, ...row }) => [row.studentId, row]));
-  for (const { id: studentId } of extraFor) {
-    more.set(studentId, { ...nothing, ...more.get(studentId), studentId, extraPercent });
-  }
   return {
     ...rest,
     assignedClassId: values.assignmentType === 'CLASS' ? values.assignedClassId : null,
@@ -98,14 +102,11 @@ function bodyOf(values: Values, zone: string) {
     locationId: values.locationId || null,
     ...(windowMode === 'DEFAULT' ? {} : { windowMode }),
     ...(releasePolicy === 'DEFAULT' ? {} : { releasePolicy }),
-    candidates: [...more.values()],
+    resultDetail: resultDetail === 'DEFAULT' ? null : resultDetail,
+    lateRule: lateDays > 0 ? { days: lateDays, percent: latePercent } : null,
+    candidates: candidates.map(({ name: _name, ...row }) => row),
   };
 }
-
-const nothing = {
-  ...{ extraPercent: 0, extraMinutes: 0, opensAt: null, closesAt: null, extraAttempts: 0 },
-  ...{ excusedReason: null, isHeldBack: false },
-};
 
 function Fields({ form, isOpen }: { form: ContractForm<Values>; isOpen: boolean }) {
   const { t } = useTranslation('sittings');
@@ -173,7 +174,7 @@ function RuleFields({ form }: { form: ContractForm<Values> }) {
   const { t } = useTranslation('sittings');
   const label = (key: string) => t(`sittings:form.${key}`);
   const locations = useRead('GET /api/locations', { query: { limit: 1000, isActive: 'true' } });
-  const { extraFor } = form.getValues();
+  const { candidates } = form.getValues();
   return (
     <>
       <FieldRow>
@@ -193,10 +194,18 @@ function RuleFields({ form }: { form: ContractForm<Values> }) {
       <FieldRow>
         <SelectField
           form={form}
+          name="resultDetail"
+          label={label('detail')}
+          choices={details.map((value) => ({ value, label: t(`sittings:details.${value}`) }))}
+        />
+        <SelectField
+          form={form}
           name="attemptRule"
           label={label('counts')}
           choices={attemptRules.map((value) => ({ value, label: t(`sittings:rules.${value}`) }))}
         />
+      </FieldRow>
+      <FieldRow>
         <SelectField
           form={form}
           name="locationId"
@@ -207,13 +216,20 @@ function RuleFields({ form }: { form: ContractForm<Values> }) {
         <NumberField form={form} name="graceSeconds" label={label('grace')} min={0} max={300} />
       </FieldRow>
       <FieldRow>
-        <StudentPicker
-          label={label('extraFor')}
-          value={extraFor}
-          onChange={(picked) => form.setFieldValue('extraFor', picked as never)}
-        />
-        <NumberField form={form} name="extraPercent" label={label('extraPercent')} min={0} max={300} />
+        <NumberField form={form} name="lateDays" label={label('lateDays')} min={0} max={30} />
+        <NumberField form={form} name="latePercent" label={label('latePercent')} min={0} max={100} />
       </FieldRow>
+      {form.errors.lateRule ? (
+        <p className={classes.error} role="alert">
+          {form.errors.lateRule}
+        </p>
+      ) : null}
+      <Accommodations
+        value={candidates}
+        errors={form.errors}
+        onChange={(value) => form.setFieldValue('candidates', value as never)}
+        picker={(onPick, value) => <StudentPicker label={label('beyond')} value={value} onChange={onPick} />}
+      />
     </>
   );
 }

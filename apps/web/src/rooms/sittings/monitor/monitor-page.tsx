@@ -17,7 +17,9 @@ import { Page } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import type { EventColor } from '../../../ui/theme/event-colors.ts';
 import { Wide } from '../../../ui/wide.tsx';
+import { localeOf } from '../../../ui/words/format.ts';
 import { clockOf } from '../runner/queue.rules.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './monitor.module.css';
 
 type Writer = Reply<'GET /api/lms/scheduled-assessments/:id/monitoring-events'>['data'][number];
@@ -42,6 +44,7 @@ export function MonitorPage() {
     { every: everyMs },
   );
   const [isClosing, setClosing] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
   const close = useWrite('POST /api/lms/scheduled-assessments/:id/close', {
     onDone: () => setClosing(false),
   });
@@ -62,6 +65,7 @@ export function MonitorPage() {
           sitting={data}
           onGive={() => give.mutate({ params, body: { minutes: 5 } })}
           onClose={() => setClosing(true)}
+          onCancel={() => setCancelling(true)}
         />
       }
     >
@@ -86,6 +90,7 @@ export function MonitorPage() {
           </tbody>
         </table>
       </Wide>
+      {isCancelling ? <CancelDialog sittingId={id} onClose={() => setCancelling(false)} /> : null}
       {isClosing ? (
         <CloseDialog
           isPending={close.isPending}
@@ -101,9 +106,10 @@ interface MonitorActionsProps {
   sitting: Sitting;
   onGive: () => void;
   onClose: () => void;
+  onCancel: () => void;
 }
 
-function MonitorActions({ sitting, onGive, onClose }: MonitorActionsProps) {
+function MonitorActions({ sitting, onGive, onClose, onCancel }: MonitorActionsProps) {
   const { t } = useTranslation('sittings');
   const params = { id: sitting.id };
   const isActive = sitting.status === 'ACTIVE';
@@ -120,6 +126,16 @@ function MonitorActions({ sitting, onGive, onClose }: MonitorActionsProps) {
           leftSection={<IconCopyCheck size={16} />}
         >
           {t('sittings:list.mark')}
+        </Button>
+      ) : null}
+      {sitting.can.mark ? (
+        <Button component={Link} to={`/assessments/sittings/${sitting.id}/questions`} variant="default">
+          {t('sittings:monitor.questions')}
+        </Button>
+      ) : null}
+      {sitting.can.manage && sitting.status !== 'COMPLETED' && sitting.status !== 'CANCELLED' ? (
+        <Button variant="default" onClick={onCancel}>
+          {t('sittings:monitor.cancel')}
         </Button>
       ) : null}
       {sitting.can.manage && sitting.status === 'PUBLISHED' ? (
@@ -182,7 +198,7 @@ function TableHead() {
   return (
     <thead>
       <tr>
-        {['student', 'state', 'answered', 'left', 'device'].map((key) => (
+        {['student', 'state', 'score', 'answered', 'left', 'device'].map((key) => (
           <th key={key} scope="col">
             {t(`sittings:monitor.${key}`)}
           </th>
@@ -202,13 +218,14 @@ interface WriterRowProps {
 }
 
 function WriterRow({ row, now, mayRun, onGive, onHandIn }: WriterRowProps) {
-  const { t } = useTranslation('sittings');
+  const { t, i18n } = useTranslation('sittings');
   return (
     <tr data-alert={row.alert ?? undefined}>
       <th scope="row">{row.name}</th>
       <td>
         <StatusBadge color={colors[row.status]}>{t(`sittings:states.${row.status}`)}</StatusBadge>
       </td>
+      <td>{scoreOf(row, i18n.language)}</td>
       <td>
         {row.questions > 0 ? t('sittings:list.ofStudents', { count: row.answered, of: row.questions }) : '–'}
       </td>
@@ -237,9 +254,25 @@ function WriterRow({ row, now, mayRun, onGive, onHandIn }: WriterRowProps) {
             </Button>
           </div>
         ) : null}
+        {row.attemptId && (row.status === 'SUBMITTED' || row.status === 'GRADED') ? (
+          <Link
+            to="/results/attempts/$id"
+            params={{ id: row.attemptId }}
+            aria-label={t('sittings:monitor.resultOf', { name: row.name })}
+          >
+            {t('sittings:result.name')}
+          </Link>
+        ) : null}
       </td>
     </tr>
   );
+}
+
+/** The score with what it is worth: '17.5 · B'. */
+function scoreOf({ score, label }: Writer, language: string): string {
+  if (score === null) return '–';
+  const number = score.toLocaleString(localeOf(language), { maximumFractionDigits: 2 });
+  return label ? `${number} · ${label}` : number;
 }
 
 function leftOf({ status, endsAt }: Writer, now: string | undefined): string {

@@ -14,6 +14,11 @@ export function mediaOfAttempt(attemptId: string) {
   return (id: string) => `/api/lms/student-assessments/${attemptId}/media/${id}`;
 }
 
+/** The same of a result, of whoever it is, as far as the viewer may see it. */
+export function mediaOfResult(attemptId: string) {
+  return (id: string) => `/api/lms/student-assessments/${attemptId}/result/media/${id}`;
+}
+
 /** The picture, recording and film of a question or a section. */
 export function Media({ addressOf: address, imageFileId, audioFileId, videoFileId }: MediaProps) {
   const { t } = useTranslation('sittings');

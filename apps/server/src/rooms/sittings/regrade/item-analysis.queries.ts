@@ -1,0 +1,77 @@
+import {
+  alphaOf,
+  analysisLimits,
+  discriminationOf,
+  facilityOf,
+  hintsOf,
+  varianceOf,
+} from '@bellwether/contract/sittings/item-analysis.rules';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
+import { studentAssessmentView } from '../../assessments/assessments.view.ts';
+import { attemptAnswer } from '../sittings.table.ts';
+
+const Item = z.object({
+  versionId: z.uuid(),
+  ...{ n: z.number(), item: z.number(), rest: z.number(), itemSquared: z.number() },
+  ...{ restSquared: z.number(), product: z.number() },
+});
+const Totals = z.object({ n: z.number(), sum: z.number(), squared: z.number() });
+const Choice = z.object({ versionId: z.uuid(), choice: z.string(), count: z.int() });
+
+/** The first attempts of a sitting that are graded, with their answers. */
+function marks(sittingId: string): SQL {
+  return sql`marks as (
+    select aa.attempt_id, aa.version_id, aa.value, coalesce(aa.awarded, 0)::float8 as mark,
+      sum(coalesce(aa.awarded, 0)) over (partition by aa.attempt_id)::float8 as total
+    from ${attemptAnswer} aa join ${studentAssessmentView('at')} on at.id = aa.attempt_id
+    where at.scheduled_assessment_id = ${sittingId} and at.status = 'GRADED' and at.attempt_number = 1)`;
+}
+
+interface Asked {
+  readonly versionId: string;
+  readonly points: number;
+  /** The ids of what could be chosen; empty where nothing is. */
+  readonly choices: readonly string[];
+}
+
+/**
+ * How well the questions of a sitting measured, of graded first attempts: the database sums, whatever their number. Figures come from ten
+ * attempts on; alpha only where all had the same questions. By the version that was asked.
+ */
+export async function itemAnalysis(db: Db, sittingId: string, asked: readonly Asked[], hasPools: boolean) {
+  const items = await rowsOf(db, Item).from(sql`with ${marks(sittingId)}
+    select version_id as "versionId", count(*)::float8 as n, sum(mark) as item, sum(total - mark) as rest, sum(mark * mark) as "itemSquared",
+      sum((total - mark) * (total - mark)) as "restSquared", sum(mark * (total - mark)) as product from marks group by version_id`);
+  const totals = await rowOf(db, Totals).from(sql`with ${marks(sittingId)}
+    select count(*)::float8 as n, coalesce(sum(total), 0) as sum, coalesce(sum(total * total), 0) as squared
+    from (select distinct attempt_id, total from marks) one`);
+  const chosen = await rowsOf(db, Choice).from(sql`with ${marks(sittingId)}
+    select version_id as "versionId", choice, count(*)::int as count from marks cross join lateral (
+      select jsonb_array_elements_text(value->'optionIds') where jsonb_typeof(value->'optionIds') = 'array'
+      union all select value->>'isTrue' where value ? 'isTrue') c(choice) group by version_id, choice`);
+  const byVersion = new Map(items.map((item) => [item.versionId, item]));
+  const counts = new Map(chosen.map(({ versionId, choice, count }) => [`${versionId} ${choice}`, count]));
+  const n = totals?.n ?? 0;
+  const figures = asked.map(({ versionId, points, choices }) => {
+    const sums = byVersion.get(versionId);
+    const isEnough = sums !== undefined && sums.n >= analysisLimits.least;
+    const p = isEnough ? facilityOf(sums, points) : null;
+    const r = isEnough ? discriminationOf(sums) : null;
+    const choiceCounts = choices.map((id) => ({ id, count: counts.get(`${versionId} ${id}`) ?? 0 }));
+    const hints = hintsOf(
+      p,
+      r,
+      choiceCounts.map(({ count }) => count),
+    );
+    return { versionId, n: sums?.n ?? 0, p, r, hints, choices: choiceCounts };
+  });
+  const variances = items.map((item) => varianceOf(item.n, item.item, item.itemSquared));
+  const total = varianceOf(n, totals?.sum ?? 0, totals?.squared ?? 0);
+  const alpha = hasPools || n < analysisLimits.least ? null : alphaOf(variances, total);
+  // The standard error of measurement, in points: how far a score may be from what the student can.
+  const sem = alpha === null || total === null ? null : Math.sqrt(total * (1 - Math.min(1, alpha))) / 100;
+  return { n, alpha, sem, figures };
+}

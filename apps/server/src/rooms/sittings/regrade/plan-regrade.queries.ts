@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { RevisionLayout } from '@bellwether/contract/assessments/layout';
+import type { QuestionKey } from '@bellwether/contract/questions/question-content';
+import { faultsOfQuestion } from '@bellwether/contract/questions/question-faults.rules';
+import type { QuestionDraft } from '@bellwether/contract/questions/question-fields';
+import { fieldsOf } from '@bellwether/contract/questions/question-halves.rules';
+import type { regrades } from '@bellwether/contract/sittings/regrade';
+import { type Correction, regradedMark } from '@bellwether/contract/sittings/regrade.rules';
+import { markStates } from '@bellwether/contract/sittings/sittings.values';
+import { correctedKey } from '@bellwether/contract/sittings/solved.rules';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
+import type { Context, Handlers } from '../../../platform/http/context.ts';
+import { conflict, fieldProblem } from '../../../platform/http/problem.ts';
+import { studentAssessmentView } from '../../assessments/assessments.view.ts';
+import type { SittingRow } from '../../assessments/index.ts';
+import { contentOf, keysOf } from '../../questions/index.ts';
+import { correctionsOf } from '../results/corrections.queries.ts';
+import { revisionOf } from '../sittings.queries.ts';
+import { attemptAnswer } from '../sittings.table.ts';
+
+export type RegradeForm = Parameters<Handlers<typeof regrades>['preview']>[0]['body'];
+
+const Answer = z.object({
+  attemptId: z.uuid(),
+  slot: z.int(),
+  value: z.custom<Parameters<typeof regradedMark>[1]['value']>(),
+  awarded: z.int().nullable(),
+  state: z.enum(markStates),
+  version: z.int(),
+});
+
+/** One answer to the question, as it is marked and as it will be. */
+export interface RegradedAnswer extends z.input<typeof Answer> {
+  readonly to: ReturnType<typeof regradedMark>;
+}
+
+/** What a correction does, before it is done. */
+export interface RegradePlan {
+  readonly versionId: string;
+  /** The version whose key and points held until now. */
+  readonly inForceId: string;
+  readonly correction: Correction;
+  /** How many points more a question gives, in points. */
+  readonly morePoints: number;
+  readonly answers: readonly RegradedAnswer[];
+  /** Of the marks that it was made from. */
+  readonly fingerprint: string;
+}
+
+/** All versions that a published layout asks, those of its pools too. */
+export function versionsOf({ sections }: RevisionLayout): string[] {
+  return sections.flatMap(({ slots }) =>
+    slots.flatMap((slot) =>
+      'pool' in slot ? slot.pool.map(({ versionId }) => versionId) : [slot.versionId],
+    ),
+  );
+}
+
+/** Says what a correction would do to each answer. Throws 409 while the sitting is not over, 400 at a question or key that cannot be. */
+export async function planRegrade(
+  { db }: Context,
+  sitting: SittingRow,
+  form: RegradeForm,
+): Promise<RegradePlan> {
+  if (sitting.status !== 'COMPLETED') throw conflict('NOT_OVER', 'Close this sitting first.');
+  const revision = await revisionOf(db, sitting.revisionId ?? '');
+  const corrections = await correctionsOf(db, sitting.id);
+  const { versionId, kind, points, includesHuman, nobodyLoses } = form;
+  const inForceId = corrections.get(versionId)?.correctedVersionId ?? versionId;
+  const contents = await contentOf(db, [versionId, inForceId]);
+  const [asked, held] = [contents.get(versionId), contents.get(inForceId)];
+  if (!asked || !held || !versionsOf(revision.layout).includes(versionId))
+    throw fieldProblem('versionId', 'This sitting has no such question.');
+  const { questionType, content } = asked;
+  const before = (await keysOf(db, [inForceId])).get(inForceId)?.solution ?? {};
+  const solution = kind === 'KEY' ? correctedKey(questionType, before, form.solved) : before;
+  if (kind === 'KEY') demandSound(asked, solution);
+  const correction: Correction = {
+    ...{ questionType, content, kind, solution, includesHuman, nobodyLoses },
+    points: kind === 'KEY' ? points : held.points,
+  };
+  const answers = (await answersOf(db, sitting.id, versionId)).map((answer) => ({
+    ...answer,
+    to: regradedMark(correction, answer),
+  }));
+  const morePoints = correction.points - held.points;
+  return {
+    versionId,
+    inForceId,
+    correction,
+    morePoints,
+    answers,
+    fingerprint: fingerprintOf(inForceId, answers),
+  };
+}
+
+/** 400 at what the corrected key lacks. */
+function demandSound(
+  {
+    questionText,
+    questionType,
+    content,
+  }: Pick<QuestionDraft, 'questionText' | 'questionType'> & {
+    content: Correction['content'];
+  },
+  solution: QuestionKey,
+): void {
+  const draft = { questionText, questionType, ...fieldsOf({ questionType, content, solution }) };
+  const [fault] = faultsOfQuestion(draft as QuestionDraft);
+  if (fault) throw fieldProblem('solved', fault.message);
+}
+
+/** The answers to the version that were handed in, at most 10,000. */
+export function answersOf(db: Db, sittingId: string, versionId: string) {
+  return rowsOf(db, Answer).from(sql`
+    select aa.attempt_id as "attemptId", aa.slot, aa.value, aa.awarded, aa.mark_state as state, aa.mark_version as version
+    from ${attemptAnswer} aa join ${studentAssessmentView('at')} on at.id = aa.attempt_id
+    where at.scheduled_assessment_id = ${sittingId} and aa.version_id = ${versionId} and at.status in ('SUBMITTED', 'GRADED')
+    order by aa.attempt_id, aa.slot limit 10000`);
+}
+
+function fingerprintOf(inForceId: string, answers: readonly z.input<typeof Answer>[]): string {
+  const marks = answers.map(({ attemptId, slot, awarded, state, version }) => [
+    attemptId,
+    slot,
+    awarded,
+    state,
+    version,
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([inForceId, marks]))
+    .digest('hex')
+    .slice(0, 32);
+}

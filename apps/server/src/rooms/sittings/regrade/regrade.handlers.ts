@@ -1,0 +1,176 @@
+import { regrades } from '@bellwether/contract/sittings/regrade';
+import { solvedBy } from '@bellwether/contract/sittings/solved.rules';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
+import type { Context, Handlers } from '../../../platform/http/context.ts';
+import { conflict, notFound } from '../../../platform/http/problem.ts';
+import { scheduledAssessmentView } from '../../assessments/assessments.view.ts';
+import { lockSitting, readSitting, type SittingRow, titleOf } from '../../assessments/index.ts';
+import { userView } from '../../identity/identity.view.ts';
+import { contentOf, keysOf } from '../../questions/index.ts';
+import { questionVersionView } from '../../questions/questions.view.ts';
+import { studentView } from '../../students/students.view.ts';
+import { asked } from '../paper.queries.ts';
+import { correctionsOf } from '../results/corrections.queries.ts';
+import { momentText, type Reading, revisionOf } from '../sittings.queries.ts';
+import { regradeRow, regradeRun } from '../sittings.table.ts';
+import { markedSittings } from '../visible-sittings.access.ts';
+import { applyRegrade, type Regraded } from './apply-regrade.commands.ts';
+import { itemAnalysis } from './item-analysis.queries.ts';
+import { planRegrade, type RegradePlan, versionsOf } from './plan-regrade.queries.ts';
+import { undoRegrade } from './undo-regrade.commands.ts';
+
+/** Corrections of sittings that are over: seen before, applied, undone, by who marks them. AMB-352. */
+export const regradeHandlers: Handlers<typeof regrades> = {
+  async list({ params: { id } }, ctx) {
+    const sitting = await demand(ctx, id);
+    return {
+      title: await titleOf(ctx.db, sitting.assessmentId),
+      isOver: sitting.status === 'COMPLETED',
+      ...(await questionsOf(ctx.db, sitting)),
+      runs: await runsOf(ctx.db, sitting.id),
+    };
+  },
+
+  async preview({ params: { id }, body }, ctx) {
+    const sitting = await demand(ctx, id, 'lock');
+    const plan = await planRegrade(ctx, sitting, body);
+    let attempts: Regraded[] = [];
+    // It is done, looked at, and taken back: what is seen is what would be.
+    const undo = new Error('a preview');
+    await ctx.db
+      .transaction(async (inner) => {
+        const inside = { ...ctx, db: inner as unknown as Db, audit: () => undefined, emit: () => undefined };
+        ({ attempts } = await applyRegrade(inside, sitting, plan, body));
+        throw undo;
+      })
+      .catch((error: unknown) => {
+        if (error !== undo) throw error;
+      });
+    return { changes: await changesOf(ctx.db, plan, attempts), fingerprint: plan.fingerprint };
+  },
+
+  async apply({ params: { id }, body: { fingerprint, ...form } }, ctx) {
+    const sitting = await demand(ctx, id, 'lock');
+    const plan = await planRegrade(ctx, sitting, form);
+    if (plan.fingerprint !== fingerprint)
+      throw conflict('STALE', 'A mark changed in the meantime. Look at the differences again.');
+    const { runId, attempts } = await applyRegrade(ctx, sitting, plan, form);
+    told(ctx);
+    return { runId, changed: attempts.length };
+  },
+
+  async undo({ params: { id, childId } }, ctx) {
+    const sitting = await demand(ctx, id, 'lock');
+    const restored = await undoRegrade(ctx, sitting, childId);
+    told(ctx);
+    return { restored };
+  },
+};
+
+function told(ctx: Context): void {
+  const paths = [
+    '/api/lms/scheduled-assessments',
+    '/api/lms/student-assessments',
+    '/api/parent-dashboard/assessment-scores',
+  ];
+  ctx.emit({ userId: null, type: 'invalidate', data: { paths } });
+}
+
+const Right = z.object({ may: z.boolean() });
+
+/** The sitting that the viewer marks; else 404. */
+async function demand(
+  { db, viewer, now }: Reading,
+  id: string,
+  how: 'read' | 'lock' = 'read',
+): Promise<SittingRow> {
+  const may: SQL = markedSittings(viewer, now);
+  const right = await rowOf(db, Right).from(
+    sql`select ${may} as may from ${scheduledAssessmentView('sc')} where sc.id = ${id}`,
+  );
+  const sitting = right?.may ? await (how === 'lock' ? lockSitting : readSitting)(db, id) : undefined;
+  if (!sitting) throw notFound('Sitting');
+  return sitting;
+}
+
+/** What a sitting asks, in its order, with what solves it by now. */
+async function questionsOf(db: Db, sitting: SittingRow) {
+  const { layout } = await revisionOf(db, sitting.revisionId ?? '');
+  const corrections = await correctionsOf(db, sitting.id);
+  const versionIds = versionsOf(layout);
+  const keyOf = (versionId: string) => corrections.get(versionId)?.correctedVersionId ?? versionId;
+  const keys = await keysOf(db, versionIds.map(keyOf));
+  const contents = await contentOf(db, [...versionIds, ...versionIds.map(keyOf)]);
+  const slots = versionIds.flatMap((versionId, at) => {
+    const version = contents.get(versionId);
+    const points = contents.get(keyOf(versionId))?.points ?? 0;
+    return version ? [{ slot: at + 1, versionId, questionType: version.questionType, points }] : [];
+  });
+  const [section] = await asked(db, {
+    sections: [{ id: sitting.id, title: '', instructions: null, audioFileId: null, slots }],
+  });
+  const isPool = layout.sections.some((one) => one.slots.some((slot) => 'pool' in slot));
+  const questions = section?.questions ?? [];
+  const askedVersions = questions.map((question, at) => ({
+    ...{ versionId: slots[at]?.versionId ?? '', points: question.points },
+    choices:
+      question.questionType === 'TRUE_FALSE'
+        ? ['true', 'false']
+        : (question.options ?? []).map(({ id }) => id),
+  }));
+  const { figures, ...whole } = await itemAnalysis(db, sitting.id, askedVersions, isPool);
+  return {
+    ...whole,
+    questions: questions.map((question, at) => {
+      const versionId = askedVersions[at]?.versionId ?? '';
+      const solution = keys.get(keyOf(versionId))?.solution ?? {};
+      return {
+        ...{ ...question, isCorrected: corrections.has(versionId) },
+        solved: solvedBy(question.questionType, contents.get(versionId)?.content ?? {}, solution),
+        ...(figures[at] ?? { versionId, n: 0, p: null, r: null, hints: [], choices: [] }),
+      };
+    }),
+  };
+}
+
+const Run = regrades.list.result.shape.runs.element;
+
+function runsOf(db: Db, sittingId: string) {
+  return rowsOf(db, Run).from(sql`
+    select ru.id, ru.kind, v.question_text as "questionText", u.name as by, ${momentText(sql`ru.at`)} as at, ${momentText(sql`ru.undone_at`)} as "undoneAt",
+      (select count(*)::int from ${regradeRow} rr where rr.run_id = ru.id) as "changedCount",
+      ru.undone_at is null and not exists (select 1 from ${regradeRun} la where la.sitting_id = ru.sitting_id and la.version_id = ru.version_id
+        and la.undone_at is null and (la.at, la.id) > (ru.at, ru.id)) as "canUndo"
+    from ${regradeRun} ru join ${questionVersionView('v')} on v.id = ru.version_id left join ${userView('u')} on u.id = ru.by_id
+    where ru.sitting_id = ${sittingId} order by ru.at desc, ru.id desc limit 100`);
+}
+
+const Person = z.object({ id: z.uuid(), name: z.string() });
+
+/** Each attempt of which something is another, by name. */
+async function changesOf(db: Db, { answers }: RegradePlan, attempts: readonly Regraded[]) {
+  const studentIds = attempts.map(({ before }) => before.studentId);
+  const people = await rowsOf(
+    db,
+    Person,
+  ).from(sql`select st.id, u.name from ${studentView('st')} join ${userView('u')} on u.id = st.user_id
+    where st.id = any(${sql.param(studentIds)}::uuid[])`);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const marks = new Map(answers.map((answer) => [answer.attemptId, answer]));
+  const points = (hundredths: number | null | undefined) => (hundredths == null ? null : hundredths / 100);
+  return attempts
+    .map(({ before, after }) => {
+      const mark = marks.get(before.id);
+      const side = ({ score, maxScore, scaled }: Regraded['before'], awarded: number | null | undefined) => ({
+        ...{ score, totalPoints: maxScore, scaled, awarded: points(awarded) },
+      });
+      return {
+        ...{ attemptId: before.id, name: names.get(before.studentId) ?? '' },
+        ...{ before: side(before, mark?.awarded), after: side(after, mark?.to.awarded) },
+      };
+    })
+    .sort((a, b) => a.name.localeCompare(b.name) || (a.attemptId < b.attemptId ? -1 : 1));
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../api/types.ts';
+import type { Picked } from '../../ui/form/search-picker.tsx';
+import classes from './accommodations.module.css';
+
+export type Candidate = Reply<'GET /api/lms/scheduled-assessments/:id'>['data']['candidates'][number];
+
+interface AccommodationsProps {
+  value: readonly Candidate[];
+  /** Messages by the path of a field: 'candidates.0.extraPercent'. */
+  errors: Readonly<Record<string, React.ReactNode>>;
+  onChange: (value: Candidate[]) => void;
+  picker: (onPick: (picked: Picked[]) => void, value: Picked[]) => React.ReactNode;
+}
+
+const nothing = {
+  ...{ extraPercent: 0, extraMinutes: 0, opensAt: null, closesAt: null, extraAttempts: 0 },
+  ...{ excusedReason: null, isHeldBack: false },
+};
+const numbers = [
+  ['extraPercent', 300],
+  ['extraMinutes', 600],
+  ['extraAttempts', 20],
+] as const;
+
+/** What single students have beyond the others: more time, more attempts, an excuse, a result that is kept back. */
+export function Accommodations({ value, errors, onChange, picker }: AccommodationsProps) {
+  const { t } = useTranslation('sittings');
+  const pick = (picked: Picked[]) => {
+    const known = new Map(value.map((row) => [row.studentId, row]));
+    onChange(picked.map(({ id, name }) => known.get(id) ?? { ...nothing, studentId: id, name }));
+  };
+  const set = (studentId: string, fields: Partial<Candidate>) =>
+    onChange(value.map((row) => (row.studentId === studentId ? { ...row, ...fields } : row)));
+  return (
+    <div className="col gap-12">
+      {picker(
+        pick,
+        value.map(({ studentId, name }) => ({ id: studentId, name })),
+      )}
+      {value.map((row, at) => {
+        const label = (key: string) => t(`sittings:more.${key}`, { name: row.name });
+        return (
+          <fieldset key={row.studentId} className={`col ${classes.row}`}>
+            <div className="row justify-between">
+              <legend className="medium">{row.name}</legend>
+              <ActionIcon
+                variant="subtle"
+                aria-label={label('remove')}
+                onClick={() => onChange(value.filter(({ studentId }) => studentId !== row.studentId))}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            </div>
+            <div className={classes.fields}>
+              {numbers.map(([key, most]) => (
+                <NumberInput
+                  key={key}
+                  label={t(`sittings:more.short.${key}`)}
+                  aria-label={label(key)}
+                  value={row[key]}
+                  error={errors[`candidates.${at}.${key}`]}
+                  min={0}
+                  max={most}
+                  allowDecimal={false}
+                  onChange={(given) => set(row.studentId, { [key]: given === '' ? 0 : Number(given) })}
+                />
+              ))}
+              <TextInput
+                label={t('sittings:more.short.excusedReason')}
+                aria-label={label('excusedReason')}
+                value={row.excusedReason ?? ''}
+                error={errors[`candidates.${at}.excusedReason`]}
+                maxLength={500}
+                onChange={(event) => set(row.studentId, { excusedReason: event.currentTarget.value || null })}
+              />
+            </div>
+            <Checkbox
+              label={label('isHeldBack')}
+              checked={row.isHeldBack}
+              onChange={() => set(row.studentId, { isHeldBack: !row.isHeldBack })}
+            />
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}

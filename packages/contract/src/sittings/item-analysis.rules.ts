@@ -1,0 +1,72 @@
+// How well the questions of a test measured, from sums over attempts: marks in whole hundredths of a point, so that sums are exact.
+
+/** From how many attempts on figures are given, and from how many on they are firm. */
+export const analysisLimits = { least: 10, firm: 30 } as const;
+
+/** Sums of the marks of one question and of the rest of the test over the attempts that have it. */
+export interface ItemSums {
+  readonly n: number;
+  readonly item: number;
+  readonly rest: number;
+  readonly itemSquared: number;
+  readonly restSquared: number;
+  readonly product: number;
+}
+
+/** The share of the points that was reached, 0 to 1; null without attempts. */
+export function facilityOf({ n, item }: Pick<ItemSums, 'n' | 'item'>, points: number): number | null {
+  return n === 0 || points <= 0 ? null : item / (n * points * 100);
+}
+
+/** The correlation of a question with the rest of the test, -1 to 1; null where one of them is the same for all. */
+export function discriminationOf({
+  n,
+  item,
+  rest,
+  itemSquared,
+  restSquared,
+  product,
+}: ItemSums): number | null {
+  const spread = (n * itemSquared - item * item) * (n * restSquared - rest * rest);
+  // Sums of whole numbers: a spread that is none is exactly 0.
+  if (n < 2 || spread <= 0) return null;
+  return Math.max(-1, Math.min(1, (n * product - item * rest) / Math.sqrt(spread)));
+}
+
+/** The variance of a sample from its sums; null for fewer than two. */
+export function varianceOf(n: number, sum: number, squared: number): number | null {
+  return n < 2 ? null : (squared - (sum * sum) / n) / (n - 1);
+}
+
+/**
+ * Cronbach's alpha, k/(k-1) × (1 - the sum of the variances of the questions / the variance of the totals): how well they measure the same.
+ * Null for fewer than two questions, and where all totals are the same.
+ */
+export function alphaOf(
+  itemVariances: readonly (number | null)[],
+  totalVariance: number | null,
+): number | null {
+  const k = itemVariances.length;
+  if (k < 2 || !totalVariance) return null;
+  const sum = itemVariances.reduce<number>((all, one) => all + (one ?? 0), 0);
+  return (k / (k - 1)) * (1 - sum / totalVariance);
+}
+
+/** What a teacher should look at. */
+export const itemHints = ['CHECK_KEY', 'WEAK', 'TOO_EASY', 'TOO_HARD', 'UNUSED_OPTION'] as const;
+export type ItemHint = (typeof itemHints)[number];
+
+/**
+ * The hints of a question: those who know more fail it (the key may be wrong), it tells little apart, nearly all or nearly nobody solves it,
+ * nobody chose one of its options.
+ */
+export function hintsOf(p: number | null, r: number | null, optionCounts: readonly number[]): ItemHint[] {
+  if (p === null) return [];
+  return [
+    ...(r !== null && r < 0 ? (['CHECK_KEY'] as const) : []),
+    ...(r !== null && r >= 0 && r < 0.15 ? (['WEAK'] as const) : []),
+    ...(p > 0.95 ? (['TOO_EASY'] as const) : []),
+    ...(p < 0.2 ? (['TOO_HARD'] as const) : []),
+    ...(optionCounts.some((count) => count === 0) ? (['UNUSED_OPTION'] as const) : []),
+  ];
+}
