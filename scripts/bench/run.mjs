@@ -1,4 +1,4 @@
-// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, money, faults; growth, history and triggers (--only=…) and clone (--clone) when asked for.
+// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, sittings, money, faults; growth, history and triggers (--only=…) and clone (--clone) when asked for.
 import { loadavg } from 'node:os';
 import { benchAssignments } from './assignments.mjs';
 import { benchAvailability } from './availability.mjs';
@@ -17,6 +17,7 @@ import { benchPublicPages } from './public-pages.mjs';
 import { skipped, summarise } from './report.mjs';
 import { benchRows } from './rows.mjs';
 import { benchSignIn } from './sign-in.mjs';
+import { benchSittings } from './sittings.mjs';
 import { benchClone, benchStart } from './start-up.mjs';
 import { benchStudents } from './students.mjs';
 import { benchTriggers } from './triggers.mjs';
@@ -31,7 +32,7 @@ const wanted = (name) => only?.includes(name) ?? true;
 console.log(`Load of the machine before: ${loadavg()[0].toFixed(1)}\n`);
 if (wanted('start')) await part('start', benchStart);
 const parts =
-  'students inbox assignments availability uploads rows pipeline live pages import calendar browser'.split(
+  'students inbox assignments availability uploads rows pipeline live pages sittings import calendar browser'.split(
     ' ',
   );
 if (parts.some(wanted)) await part('application', benchApplication);
@@ -58,6 +59,7 @@ async function benchApplication() {
       if (wanted('pipeline')) await part('pipeline', () => benchPipeline(app));
       if (wanted('live')) await part('live', () => benchLive(app));
       if (wanted('pages')) await part('pages', () => benchPublicPages(app));
+      if (wanted('sittings')) await part('sittings', () => benchSittings(app));
       if (!['import', 'calendar', 'browser'].some(wanted)) return;
       const hasSchool = await part('import', () => benchImport(app, folder));
       if (wanted('calendar') && hasSchool) await part('calendar', () => benchCalendar(app));
