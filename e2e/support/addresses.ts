@@ -57,6 +57,9 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/performance/peer-reviews': [''],
   '/performance/cycles': ['', 'edit=new'],
   '/performance/templates': ['', 'edit=new', 'id={/api/hr/performance-templates}'],
+  '/onboarding/tasks': ['', 'edit={/api/hr/onboarding-tasks}'],
+  '/onboarding/people': ['', 'edit=new', 'id={/api/hr/onboarding}'],
+  '/onboarding/templates': ['', 'edit=new'],
   '/payroll/runs': ['', 'edit=new', 'run={/api/payroll/runs}'],
   '/payroll/salaries': ['', 'edit=new'],
   '/payroll/reports': [

@@ -62,6 +62,7 @@ export const scopes = [
   'own messages',
   'own movements',
   'own notifications',
+  'own onboarding tasks',
   'own orders',
   'own pay',
   'own peer reviews',

@@ -28,6 +28,7 @@ export const namespaces = [
   'expenses',
   'feed',
   'sittings',
+  'onboarding',
   'sentences',
 ] as const;
 

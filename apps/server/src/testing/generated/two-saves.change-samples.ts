@@ -31,6 +31,14 @@ export const changeSamples: Readonly<Record<string, (world: World) => Promise<Sa
     world.made('/api/hr/exit-interviews', {
       ...{ employeeId: await employeeId(world), scheduledOn: '2030-01-30' },
     }),
+  'PUT /api/hr/onboarding-templates/:id': async (world) => {
+    const { id: jobTitleId } = await world.post('/api/hr/job-titles', { name: world.name('Title') });
+    return world.made('/api/hr/onboarding-templates', {
+      ...{ name: world.name('Onboarding'), jobTitleId, items: [{ title: 'Keys' }] },
+    });
+  },
+  'PUT /api/hr/onboarding-tasks/:id': async (world) =>
+    world.made('/api/hr/onboarding-tasks', { employeeId: await employeeId(world), title: 'Keys' }),
   'PUT /api/hr/reminders/:id': (world) =>
     world.made('/api/hr/reminders', {
       title: world.name('Keys'),
