@@ -41,6 +41,7 @@ import { room as performance } from './performance/room.ts';
 import { room as pipeline } from './pipeline/room.ts';
 import { room as purchasing } from './purchasing/room.ts';
 import { room as questions } from './questions/room.ts';
+import { room as recruitment } from './recruitment/room.ts';
 import { room as reportCards } from './report-cards/room.ts';
 import type { Room } from './room.ts';
 import { room as sales } from './sales/room.ts';
@@ -108,6 +109,7 @@ export const rooms: readonly Room[] = [
   leavers,
   onboarding,
   performance,
+  recruitment,
   hrReminders,
   feed,
 ];

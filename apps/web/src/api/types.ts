@@ -40,6 +40,7 @@ import type * as performance from '@bellwether/contract/performance/index';
 import type * as pipeline from '@bellwether/contract/pipeline/index';
 import type * as purchasing from '@bellwether/contract/purchasing/index';
 import type * as questions from '@bellwether/contract/questions/index';
+import type * as recruitment from '@bellwether/contract/recruitment/index';
 import type * as reportCards from '@bellwether/contract/report-cards/index';
 import type * as sales from '@bellwether/contract/sales/index';
 import type * as scheduling from '@bellwether/contract/scheduling/index';
@@ -84,6 +85,7 @@ interface Rooms {
   modules: typeof modules;
   performance: typeof performance;
   pipeline: typeof pipeline;
+  recruitment: typeof recruitment;
   reportCards: typeof reportCards;
   sales: typeof sales;
   scheduling: typeof scheduling;

@@ -15,6 +15,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
   '10 of 50': ['/api/messages/recipients/search', '/api/users/search'],
   '10 of 100': [
     '/api/courses',
+    '/api/hr/job-requisitions',
     '/api/hr/performance-cycles',
     '/api/hr/performance-templates',
     '/api/lms/courses',
@@ -64,6 +65,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/finance/session-credits',
     '/api/finance/tax-settings',
     '/api/finance/vendors',
+    '/api/hr/applicants',
     '/api/hr/attendance-logs',
     '/api/hr/earned-leave-accruals',
     '/api/hr/exit-interviews',
@@ -115,7 +117,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/users',
   ],
   '20 of 500': ['/api/lms/enrolments'],
-  '10 of 1000': ['/api/hr/appraisals', '/api/hr/goals'],
+  '10 of 1000': ['/api/hr/appraisals', '/api/hr/goals', '/api/hr/job-openings'],
   '20 of 1000': ['/api/e-commerce/skills', '/api/hr/employees'],
   '25 of 100': ['/api/availability/people', '/api/files'],
   '50 of 100': [

@@ -7,6 +7,7 @@ import { manualSamples } from './manual.ts';
 import { peopleSamples } from './people.ts';
 import { performanceSamples } from './performance.ts';
 import { recordSamples } from './records.ts';
+import { recruitmentSamples } from './recruitment.ts';
 import { requestSamples } from './requests.ts';
 import type { ReadScope, ScopeSample, WriteSample } from './sample.ts';
 import { sampleSchool } from './school.ts';
@@ -34,6 +35,7 @@ export async function scopeSamples(db: Db): Promise<ScopeSamples> {
     ...(await manualSamples(db, school)),
     ...(await feedSamples(db, school)),
     ...(await performanceSamples(db, school)),
+    ...(await recruitmentSamples(db, school)),
     ...(await sittingSamples(db, school)),
   };
   return { reads, writes: await writeSamples(db, school) };

@@ -1,0 +1,25 @@
+import { applicants } from '@bellwether/contract/recruitment/applicants';
+import { jobOpenings } from '@bellwether/contract/recruitment/openings';
+import { jobRequisitions } from '@bellwether/contract/recruitment/requisitions';
+import { applicantStages } from '@bellwether/contract/recruitment/stages';
+import { mount } from '../../platform/http/mount.ts';
+import type { Room } from '../room.ts';
+import { applicantConflicts, applicantHandlers } from './applicants/applicants.handlers.ts';
+import { stageConflicts, stageHandlers } from './applicants/stages.handlers.ts';
+import { visibleApplicantIds } from './applicants/visible-applicants.access.ts';
+import { openingConflicts, openingHandlers } from './openings/openings.handlers.ts';
+import { decideRequisition } from './requisitions/decide-requisition.commands.ts';
+import { requisitionConflicts, requisitionHandlers } from './requisitions/requisitions.handlers.ts';
+
+/** The manifest of recruitment: the posts that are asked for, who applies for them, and how far they have come. */
+export const room: Room = {
+  name: 'recruitment',
+  mount(app, platform, { approvalHooks: { away } }) {
+    mount(app, platform, jobRequisitions, requisitionHandlers(away), requisitionConflicts);
+    mount(app, platform, jobOpenings, openingHandlers, openingConflicts);
+    mount(app, platform, applicantStages, stageHandlers, stageConflicts);
+    mount(app, platform, applicants, applicantHandlers, applicantConflicts);
+  },
+  fileOwners: { applicant: visibleApplicantIds },
+  decideRecord: { job_requisition: decideRequisition },
+};
