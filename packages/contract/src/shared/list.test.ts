@@ -73,6 +73,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/hr/leave-encashments',
     '/api/hr/leave-ledger',
     '/api/hr/leave-requests',
+    '/api/hr/interviews',
     '/api/hr/movements',
     '/api/hr/onboarding',
     '/api/hr/onboarding-tasks',

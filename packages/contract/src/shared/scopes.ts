@@ -55,6 +55,7 @@ export const scopes = [
   'own goals',
   'own grievances',
   'own import files',
+  'own interviews',
   'own invoices',
   'own job requisitions',
   'own leads',

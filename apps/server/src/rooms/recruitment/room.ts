@@ -1,4 +1,5 @@
 import { applicants } from '@bellwether/contract/recruitment/applicants';
+import { interviews } from '@bellwether/contract/recruitment/interviews';
 import { jobOpenings } from '@bellwether/contract/recruitment/openings';
 import { jobRequisitions } from '@bellwether/contract/recruitment/requisitions';
 import { applicantStages } from '@bellwether/contract/recruitment/stages';
@@ -7,6 +8,7 @@ import type { Room } from '../room.ts';
 import { applicantConflicts, applicantHandlers } from './applicants/applicants.handlers.ts';
 import { stageConflicts, stageHandlers } from './applicants/stages.handlers.ts';
 import { visibleApplicantIds } from './applicants/visible-applicants.access.ts';
+import { interviewConflicts, interviewHandlers } from './interviews/interviews.handlers.ts';
 import { openingConflicts, openingHandlers } from './openings/openings.handlers.ts';
 import { decideRequisition } from './requisitions/decide-requisition.commands.ts';
 import { requisitionConflicts, requisitionHandlers } from './requisitions/requisitions.handlers.ts';
@@ -19,6 +21,7 @@ export const room: Room = {
     mount(app, platform, jobOpenings, openingHandlers, openingConflicts);
     mount(app, platform, applicantStages, stageHandlers, stageConflicts);
     mount(app, platform, applicants, applicantHandlers, applicantConflicts);
+    mount(app, platform, interviews, interviewHandlers, interviewConflicts);
   },
   fileOwners: { applicant: visibleApplicantIds },
   decideRecord: { job_requisition: decideRequisition },
