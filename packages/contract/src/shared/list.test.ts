@@ -75,6 +75,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/hr/leave-requests',
     '/api/hr/interviews',
     '/api/hr/movements',
+    '/api/hr/offers',
     '/api/hr/onboarding',
     '/api/hr/onboarding-tasks',
     '/api/hr/onboarding-templates',

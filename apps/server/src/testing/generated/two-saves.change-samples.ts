@@ -55,6 +55,10 @@ export const changeSamples: Readonly<Record<string, (world: World) => Promise<Sa
   },
   'PUT /api/hr/onboarding-tasks/:id': async (world) =>
     world.made('/api/hr/onboarding-tasks', { employeeId: await employeeId(world), title: 'Keys' }),
+  'PUT /api/hr/offers/:id': async (world) =>
+    world.made('/api/hr/offers', {
+      ...{ applicantId: await applicantOf(world), salary: '100', currency: 'USD', offerDate: '2030-01-01' },
+    }),
   'PUT /api/hr/interviews/:id': async (world) => {
     const applicantId = await applicantOf(world);
     const { rows } = await world.app.db.execute<{ id: string }>(
