@@ -57,6 +57,10 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/performance/peer-reviews': [''],
   '/performance/cycles': ['', 'edit=new'],
   '/performance/templates': ['', 'edit=new', 'id={/api/hr/performance-templates}'],
+  '/hiring/openings': ['', 'edit=new', 'id={/api/hr/job-openings}'],
+  '/hiring/applicants': ['', 'edit=new', 'id={/api/hr/applicants}', 'move={/api/hr/applicants}'],
+  '/hiring/requisitions': ['', 'edit=new'],
+  '/hiring/stages': ['', 'edit=new'],
   '/payroll/runs': ['', 'edit=new', 'run={/api/payroll/runs}'],
   '/payroll/salaries': ['', 'edit=new'],
   '/payroll/reports': [
