@@ -60,6 +60,10 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/onboarding/tasks': ['', 'edit={/api/hr/onboarding-tasks}'],
   '/onboarding/people': ['', 'edit=new', 'id={/api/hr/onboarding}'],
   '/onboarding/templates': ['', 'edit=new'],
+  '/hiring/openings': ['', 'edit=new', 'id={/api/hr/job-openings}'],
+  '/hiring/applicants': ['', 'edit=new', 'id={/api/hr/applicants}', 'move={/api/hr/applicants}'],
+  '/hiring/requisitions': ['', 'edit=new'],
+  '/hiring/stages': ['', 'edit=new'],
   '/payroll/runs': ['', 'edit=new', 'run={/api/payroll/runs}'],
   '/payroll/salaries': ['', 'edit=new'],
   '/payroll/reports': [

@@ -205,6 +205,13 @@ const groups = [
       entry('/people-changes/movements', 'peopleChanges', 'users', [['read:own', 'movement']]),
       entry('/performance/appraisals', 'performance', 'trophy', [['read:own', 'appraisal']]),
       entry('/onboarding/tasks', 'onboarding', 'checklist', [['read:own', 'onboarding_task']]),
+      entry(
+        '/hiring/openings',
+        'hiring',
+        'id-badge',
+        [['read', 'job_opening']],
+        ['read:own', 'job_requisition'],
+      ),
       entry('/shift-types', 'shiftTypes', 'clock', [['edit:any', 'shift']]),
       entry('/leave-setup/types', 'leaveSetup', 'settings', [['edit', 'leave_policy']]),
     ],

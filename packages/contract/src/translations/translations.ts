@@ -25,6 +25,7 @@ export const namespaces = [
   'approvals',
   'payroll',
   'performance',
+  'recruitment',
   'expenses',
   'feed',
   'sittings',

@@ -1,0 +1,8 @@
+// One chunk for the dialogs, beside that of the screens: they bring the schemas, and each small chunk costs the first load its name.
+
+export { ApplicantDialog } from './applicants/applicant-dialog.tsx';
+export { MoveDialog } from './applicants/move-dialog.tsx';
+export { StageDialog } from './applicants/stage-dialog.tsx';
+export { OpeningDialog } from './openings/opening-dialog.tsx';
+export { DecideDialog } from './requisitions/decide-dialog.tsx';
+export { RequisitionDialog } from './requisitions/requisition-dialog.tsx';
