@@ -1,7 +1,7 @@
 import { offerStatuses } from '@bellwether/contract/recruitment/hiring.values';
 import type { OfferLetter } from '@bellwether/contract/recruitment/offers';
 import { sql } from 'drizzle-orm';
-import { check, date, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amount, citext, id, moment, timestamps, version } from '../../../platform/db/columns.ts';
 import { employee } from '../../employees/employees.table.ts';
 import { user } from '../../identity/identity.table.ts';
