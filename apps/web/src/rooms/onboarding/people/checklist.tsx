@@ -124,7 +124,7 @@ function TaskLine({ task, onOpen }: { task: Task; onOpen: () => void }) {
       />
       <button
         type="button"
-        className={classes.open}
+        className={`col gap-0 ${classes.open}`}
         aria-label={t('onboarding:checklist.openTask', { title: task.title })}
         onClick={onOpen}
       >

@@ -7,6 +7,7 @@ import { useOrganization } from '../../../api/session.ts';
 import { useToday } from '../../../api/use-today.ts';
 import { DayInput } from '../../../ui/form/day-input.tsx';
 import { NumberField, SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import type { ContractForm } from '../../../ui/form/form.ts';
 import { FieldRow } from '../../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
 import { type Picked, UserPicker } from '../../../ui/form/search-picker.tsx';
@@ -41,7 +42,6 @@ export function InterviewDialog({ id, applicantId = '', onClose }: InterviewDial
   const label = (key: string) => t(`recruitment:interviews.${key}`);
   const { timeZone } = useOrganization();
   const today = useToday();
-  const places = useRead('GET /api/locations', { query: { limit: 100 } });
   const toBody = ({ day, time, people, ...values }: Values) => ({
     ...values,
     scheduledTime: day && time ? momentOf(day, time, timeZone).toISOString() : '',
@@ -72,71 +72,78 @@ export function InterviewDialog({ id, applicantId = '', onClose }: InterviewDial
       saved={label('saved')}
       size={640}
     >
-      {(form) => (
-        <>
-          <TextField
-            form={form}
-            name="interviewType"
-            label={label('interviewType')}
-            help={label('typeHelp')}
-            required
-            autoFocus
-            maxLength={type}
-          />
-          <FieldRow>
-            <DayInput
-              label={label('day')}
-              required
-              value={form.values.day}
-              error={form.errors.scheduledTime}
-              onChange={(day) => {
-                form.setFieldValue('day', day);
-                form.clearFieldError('scheduledTime');
-              }}
-            />
-            <TimeInput
-              label={label('time')}
-              required
-              value={form.values.time}
-              onChange={(time) => {
-                form.setFieldValue('time', time);
-                form.clearFieldError('scheduledTime');
-              }}
-            />
-            <NumberField
-              form={form}
-              name="durationMinutes"
-              label={label('durationMinutes')}
-              min={duration.least}
-              max={duration.most}
-              required
-            />
-          </FieldRow>
-          <UserPicker
-            label={label('interviewers')}
-            required
-            max={hiringLimits.interviewers}
-            value={form.values.people}
-            error={form.errors.interviewerIds}
-            onChange={(people) => {
-              form.setFieldValue('people', people);
-              form.clearFieldError('interviewerIds');
-            }}
-          />
-          <FieldRow>
-            <SelectField
-              form={form}
-              name="locationId"
-              label={label('place')}
-              clearable
-              choices={(places.data?.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
-            />
-            <TextField form={form} name="location" label={label('location')} maxLength={location} />
-          </FieldRow>
-          <TextField form={form} name="meetingLink" label={label('meetingLink')} />
-          <TextAreaField form={form} name="notes" label={label('notes')} rows={2} />
-        </>
-      )}
+      {(form) => <Fields form={form} />}
     </RecordDialog>
+  );
+}
+
+function Fields({ form }: { form: ContractForm<Values> }) {
+  const { t } = useTranslation('recruitment');
+  const label = (key: string) => t(`recruitment:interviews.${key}`);
+  const places = useRead('GET /api/locations', { query: { limit: 100 } });
+  return (
+    <>
+      <TextField
+        form={form}
+        name="interviewType"
+        label={label('interviewType')}
+        help={label('typeHelp')}
+        required
+        autoFocus
+        maxLength={type}
+      />
+      <FieldRow>
+        <DayInput
+          label={label('day')}
+          required
+          value={form.values.day}
+          error={form.errors.scheduledTime}
+          onChange={(day) => {
+            form.setFieldValue('day', day);
+            form.clearFieldError('scheduledTime');
+          }}
+        />
+        <TimeInput
+          label={label('time')}
+          required
+          value={form.values.time}
+          onChange={(time) => {
+            form.setFieldValue('time', time);
+            form.clearFieldError('scheduledTime');
+          }}
+        />
+        <NumberField
+          form={form}
+          name="durationMinutes"
+          label={label('durationMinutes')}
+          min={duration.least}
+          max={duration.most}
+          required
+        />
+      </FieldRow>
+      <UserPicker
+        label={label('interviewers')}
+        required
+        max={hiringLimits.interviewers}
+        value={form.values.people}
+        error={form.errors.interviewerIds}
+        onChange={(people) => {
+          form.setFieldValue('people', people);
+          form.clearFieldError('interviewerIds');
+        }}
+      />
+      <FieldRow>
+        <SelectField
+          form={form}
+          name="locationId"
+          label={label('place')}
+          clearable
+          choices={(places.data?.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
+        />
+        <TextField form={form} name="location" label={label('location')} maxLength={location} />
+      </FieldRow>
+      <TextField form={form} name="meetingLink" label={label('meetingLink')} />
+      <TextAreaField form={form} name="notes" label={label('notes')} rows={2} />
+    </>
   );
 }
