@@ -63,7 +63,7 @@ function Interviews({ applicantId, isOpen, onOpen }: PartProps) {
   const rows = read.data?.data ?? [];
   return (
     <Card title={label('title')}>
-      <div className="col gap-12">
+      <div className={`col gap-12 ${classes.talks}`}>
         {rows.length === 0 ? <p className="dim">{label('empty')}</p> : null}
         <ul className={`plain-list ${classes.timeline}`}>
           {rows.map((row) => (
@@ -101,7 +101,7 @@ function Offers({ applicantId, isOpen, onOpen }: PartProps) {
   const rows = read.data?.data ?? [];
   return (
     <Card title={label('title')}>
-      <div className="col gap-12">
+      <div className={`col gap-12 ${classes.talks}`}>
         {rows.length === 0 ? <p className="dim">{label('empty')}</p> : null}
         <ul className={`plain-list ${classes.timeline}`}>
           {rows.map((row) => (

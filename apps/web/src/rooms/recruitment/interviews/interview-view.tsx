@@ -83,7 +83,7 @@ function About({ interview }: { interview: Interview }) {
           ),
         },
         { label: label('notes'), value: interview.notes },
-      ]}
+      ].filter(({ value }) => Boolean(value))}
     />
   );
 }

@@ -71,7 +71,7 @@ function Letter({ letter }: { letter: Shown['letter'] }) {
           { label: label('startDate'), value: day(letter.startDate) },
           { label: label('expiryDate'), value: day(letter.expiryDate) },
           { label: label('number'), value: letter.number },
-        ]}
+        ].filter(({ value }) => Boolean(value))}
       />
     </>
   );

@@ -95,7 +95,7 @@ function About({ offer }: { offer: Offer }) {
             </Link>
           ) : null,
         },
-      ]}
+      ].filter(({ value }) => Boolean(value))}
     />
   );
 }
