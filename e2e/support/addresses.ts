@@ -10,6 +10,7 @@ const elsewhere = new Set([
   '/verify-email',
   '/forgot-password',
   '/reset-password',
+  '/offer',
   '/setup',
   '/month-view',
   // Loads the whole editor beside the page: page-builder-screens.spec.ts looks at it.
@@ -57,6 +58,15 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/performance/peer-reviews': [''],
   '/performance/cycles': ['', 'edit=new'],
   '/performance/templates': ['', 'edit=new', 'id={/api/hr/performance-templates}'],
+  '/onboarding/tasks': ['', 'edit={/api/hr/onboarding-tasks}'],
+  '/onboarding/people': ['', 'edit=new', 'id={/api/hr/onboarding}'],
+  '/onboarding/templates': ['', 'edit=new'],
+  '/hiring/openings': ['', 'edit=new', 'id={/api/hr/job-openings}'],
+  '/hiring/applicants': ['', 'edit=new', 'id={/api/hr/applicants}', 'move={/api/hr/applicants}'],
+  '/hiring/interviews': ['', 'edit={/api/hr/interviews}', 'open={/api/hr/interviews}'],
+  '/hiring/offers': ['', 'edit={/api/hr/offers}', 'open={/api/hr/offers}'],
+  '/hiring/requisitions': ['', 'edit=new'],
+  '/hiring/stages': ['', 'edit=new'],
   '/payroll/runs': ['', 'edit=new', 'run={/api/payroll/runs}'],
   '/payroll/salaries': ['', 'edit=new'],
   '/payroll/reports': [

@@ -34,12 +34,14 @@ import { room as manualAssessments } from './manual-assessments/room.ts';
 import { room as messaging } from './messaging/room.ts';
 import { room as modules } from './modules/room.ts';
 import { room as movements } from './movements/room.ts';
+import { room as onboarding } from './onboarding/room.ts';
 import { room as pages } from './pages/room.ts';
 import { room as payroll } from './payroll/room.ts';
 import { room as performance } from './performance/room.ts';
 import { room as pipeline } from './pipeline/room.ts';
 import { room as purchasing } from './purchasing/room.ts';
 import { room as questions } from './questions/room.ts';
+import { room as recruitment } from './recruitment/room.ts';
 import { room as reportCards } from './report-cards/room.ts';
 import type { Room } from './room.ts';
 import { room as sales } from './sales/room.ts';
@@ -105,7 +107,9 @@ export const rooms: readonly Room[] = [
   movements,
   grievances,
   leavers,
+  onboarding,
   performance,
+  recruitment,
   hrReminders,
   feed,
 ];

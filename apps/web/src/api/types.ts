@@ -33,12 +33,14 @@ import type * as manualAssessments from '@bellwether/contract/manual-assessments
 import type * as messaging from '@bellwether/contract/messaging/index';
 import type * as modules from '@bellwether/contract/modules/index';
 import type * as movements from '@bellwether/contract/movements/index';
+import type * as onboarding from '@bellwether/contract/onboarding/index';
 import type * as pages from '@bellwether/contract/pages/index';
 import type * as payroll from '@bellwether/contract/payroll/index';
 import type * as performance from '@bellwether/contract/performance/index';
 import type * as pipeline from '@bellwether/contract/pipeline/index';
 import type * as purchasing from '@bellwether/contract/purchasing/index';
 import type * as questions from '@bellwether/contract/questions/index';
+import type * as recruitment from '@bellwether/contract/recruitment/index';
 import type * as reportCards from '@bellwether/contract/report-cards/index';
 import type * as sales from '@bellwether/contract/sales/index';
 import type * as scheduling from '@bellwether/contract/scheduling/index';
@@ -83,6 +85,7 @@ interface Rooms {
   modules: typeof modules;
   performance: typeof performance;
   pipeline: typeof pipeline;
+  recruitment: typeof recruitment;
   reportCards: typeof reportCards;
   sales: typeof sales;
   scheduling: typeof scheduling;
@@ -105,6 +108,7 @@ interface Rooms {
   payroll: typeof payroll;
   movements: typeof movements;
   grievances: typeof grievances;
+  onboarding: typeof onboarding;
   leavers: typeof leavers;
   hrReminders: typeof hrReminders;
   shifts: typeof shifts;

@@ -1,7 +1,13 @@
 // The words and limits of approvals: who decides about what somebody asked for. REV-09, REV-47, AMB-092.
 
 /** What goes through approvals. A room that asks for one adds its subject here, to the two maps below and to its manifest. */
-export const approvalSubjects = ['leave_request', 'expense_report', 'expense_advance'] as const;
+export const approvalSubjects = [
+  'leave_request',
+  'expense_report',
+  'expense_advance',
+  'job_requisition',
+  'offer',
+] as const;
 export type ApprovalSubject = (typeof approvalSubjects)[number];
 
 /** The subject of the right to approve that stands behind each. */
@@ -9,6 +15,8 @@ export const approvalRights = {
   leave_request: 'leave_request',
   expense_report: 'expense_report',
   expense_advance: 'expense_report',
+  job_requisition: 'job_requisition',
+  offer: 'offer',
 } as const satisfies Record<ApprovalSubject, string>;
 
 /** How the refusal of a decision about one's own names them: 'You cannot approve your own expense reports.' (AMB-092). */
@@ -16,6 +24,8 @@ export const approvalThings = {
   leave_request: 'leave requests',
   expense_report: 'expense reports',
   expense_advance: 'expense advances',
+  job_requisition: 'job requisitions',
+  offer: 'offers',
 } as const satisfies Record<ApprovalSubject, string>;
 
 /** Who decides in a step of a chain that a school set up. */

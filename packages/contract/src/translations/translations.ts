@@ -25,9 +25,11 @@ export const namespaces = [
   'approvals',
   'payroll',
   'performance',
+  'recruitment',
   'expenses',
   'feed',
   'sittings',
+  'onboarding',
   'sentences',
 ] as const;
 

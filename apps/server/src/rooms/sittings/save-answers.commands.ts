@@ -2,6 +2,7 @@ import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
 import type { attempts } from '@bellwether/contract/sittings/attempts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
@@ -25,10 +26,8 @@ export async function saveAnswers(
   now: Date,
 ): Promise<Saved> {
   if (epoch > attempt.writerEpoch) throw fieldProblem('epoch', 'This number was never given to a device.');
-  await demandSlots(db, attempt.id, changes);
   const outcome = outcomeOf(attempt, epoch, now);
-  if (outcome !== 'PAUSED' && changes.length > 0)
-    await write(db, attempt.id, { epoch, changes, outcome, now });
+  if (changes.length > 0) await write(db, attempt.id, { epoch, changes, outcome, now });
   return {
     outcome,
     acknowledged: outcome === 'PAUSED' ? [] : changes.map(({ slot, seq }) => ({ slot, seq })),
@@ -51,42 +50,40 @@ export function hasRunOut({ endsAt, graceSeconds, isPaused }: OwnAttempt, now: D
   return !isPaused && endsAt !== null && now.getTime() > Date.parse(endsAt) + graceSeconds * 1000;
 }
 
-async function demandSlots(db: Db, attemptId: string, changes: Body['changes']): Promise<void> {
-  if (changes.length === 0) return;
-  const known = await rowsOf(db, Slot).from(
-    sql`select slot from ${attemptAnswer} where attempt_id = ${attemptId}`,
-  );
-  const slots = new Set(known.map(({ slot }) => slot));
-  const foreign = changes.findIndex(({ slot }) => !slots.has(slot));
-  if (foreign >= 0) throw fieldProblem(`changes.${foreign}.slot`, 'This attempt has no such question.');
-}
-
 interface Writing extends Body {
-  readonly outcome: 'APPLIED' | 'SUPERSEDED' | 'LATE';
+  readonly outcome: Saved['outcome'];
   readonly now: Date;
 }
 
+/**
+ * Writes in one statement, since a whole school may write at the same moment: the answers, where the device writes, and the log. A paused
+ * attempt takes nothing. Throws 400 at a question that the attempt does not have, and the transaction takes back what was written.
+ */
 async function write(db: Db, attemptId: string, { epoch, changes, outcome, now }: Writing): Promise<void> {
   const at = now.toISOString();
   const newest = [
     ...new Map(changes.toSorted((a, b) => a.seq - b.seq).map((change) => [change.slot, change])).values(),
   ];
-  const sent = sql.param(JSON.stringify(newest));
-  const applied =
-    outcome === 'APPLIED'
-      ? await rowsOf(db, Slot).from(sql`
-          update ${attemptAnswer} set value = nullif(c.value, 'null'::jsonb), seq = c.seq, epoch = ${epoch}, is_flagged = c."isFlagged", saved_at = ${at}
-          from jsonb_to_recordset(${sent}::jsonb) as c(slot int, seq int, value jsonb, "isFlagged" boolean)
-          where attempt_answer.attempt_id = ${attemptId} and attempt_answer.slot = c.slot
-            and (attempt_answer.epoch, attempt_answer.seq) < (${epoch}::int, c.seq)
-          returning attempt_answer.slot`)
-      : [];
-  const isApplied = new Set(applied.map(({ slot }) => slot));
-  const resent = outcome === 'APPLIED' ? newest.filter(({ slot }) => isApplied.has(slot)) : newest;
-  if (resent.length === 0) return;
-  await db
-    .insert(attemptAnswerLog)
-    .values(
-      resent.map(({ slot, seq, value }) => ({ ...{ attemptId, slot, epoch, seq, value, outcome, at } })),
-    );
+  const sent = sql.param(JSON.stringify(newest.map((change) => ({ ...change, id: newId() }))));
+  const foreign = await rowsOf(db, Slot).from(sql`
+    with asked as (
+      select c.*, nullif(c.value, 'null'::jsonb) as given
+      from jsonb_to_recordset(${sent}::jsonb) as c(id uuid, slot int, seq int, value jsonb, "isFlagged" boolean)),
+    applied as (
+      update ${attemptAnswer} set value = c.given, seq = c.seq, epoch = ${epoch}, is_flagged = c."isFlagged", saved_at = ${at}
+      from asked c
+      where ${outcome === 'APPLIED'} and attempt_answer.attempt_id = ${attemptId} and attempt_answer.slot = c.slot
+        and (attempt_answer.epoch, attempt_answer.seq) < (${epoch}::int, c.seq)
+      returning attempt_answer.slot),
+    logged as (
+      insert into ${attemptAnswerLog} (id, attempt_id, slot, epoch, seq, value, outcome, at)
+      select c.id, ${attemptId}, c.slot, ${epoch}::int, c.seq, c.given, ${outcome}, ${at}
+      from asked c
+      where ${outcome === 'SUPERSEDED' || outcome === 'LATE'} or c.slot in (select slot from applied))
+    select c.slot from asked c
+    where not exists (select from ${attemptAnswer} a where a.attempt_id = ${attemptId} and a.slot = c.slot)`);
+  const [first] = foreign;
+  if (!first) return;
+  const place = changes.findIndex(({ slot }) => foreign.some((one) => one.slot === slot));
+  throw fieldProblem(`changes.${place}.slot`, 'This attempt has no such question.');
 }

@@ -46,6 +46,9 @@ const internal = new Set([
   'appraisal_peer_once',
   'appraisal_review_once',
   'appraisal_revision_once',
+  'candidate_email_unique',
+  'hiring_demand_once',
+  'hiring_supply_once',
 ]);
 
 describe('the tables', () => {

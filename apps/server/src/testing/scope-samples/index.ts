@@ -2,11 +2,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { changeSamples } from './changes.ts';
 import { deskSamples } from './desk.ts';
 import { feedSamples } from './feed.ts';
+import { hiringSamples } from './hiring.ts';
 import { learningSamples } from './learning.ts';
 import { manualSamples } from './manual.ts';
 import { peopleSamples } from './people.ts';
 import { performanceSamples } from './performance.ts';
 import { recordSamples } from './records.ts';
+import { recruitmentSamples } from './recruitment.ts';
 import { requestSamples } from './requests.ts';
 import type { ReadScope, ScopeSample, WriteSample } from './sample.ts';
 import { sampleSchool } from './school.ts';
@@ -34,6 +36,8 @@ export async function scopeSamples(db: Db): Promise<ScopeSamples> {
     ...(await manualSamples(db, school)),
     ...(await feedSamples(db, school)),
     ...(await performanceSamples(db, school)),
+    ...(await recruitmentSamples(db, school)),
+    ...(await hiringSamples(db, school)),
     ...(await sittingSamples(db, school)),
   };
   return { reads, writes: await writeSamples(db, school) };

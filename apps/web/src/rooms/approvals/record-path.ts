@@ -9,5 +9,6 @@ export function recordPath({
   readonly recordId: string;
 }): string | undefined {
   if (subject === 'leave_request') return `/leave-requests?open=${recordId}`;
+  if (subject === 'job_requisition') return `/hiring/requisitions?decide=${recordId}`;
   return subject === 'expense_report' ? `/expenses/${recordId}` : undefined;
 }

@@ -1,11 +1,11 @@
-import type { LeadStage } from '@bellwether/contract/pipeline/values';
+import { type LeadStage, leadStages } from '@bellwether/contract/pipeline/values';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { attachColumnDrag } from '../../../ui/drag/column-drag.ts';
 import classes from './board.module.css';
 import { type BoardColumn, keepColumns } from './board.rules.ts';
 import { useCardWords } from './card-words.ts';
 import { type Arrival, Column } from './column.tsx';
-import { attachDrag } from './drag.ts';
 import type { CardActions, LeadDialog } from './lead-card.tsx';
 import { StageTabs } from './stage-tabs.tsx';
 
@@ -54,8 +54,10 @@ export function Board({ columns: wanted, today, zone, narrowed, made = null, onM
   }, []);
   useEffect(() => {
     if (!root.current) return;
-    return attachDrag({
+    return attachColumnDrag({
       root: root.current,
+      card: 'lead',
+      stages: () => leadStages,
       say: (word, leadId, stage) => {
         if (!live.current) return;
         const { t: text, columns: now } = latest.current;
@@ -66,7 +68,10 @@ export function Board({ columns: wanted, today, zone, narrowed, made = null, onM
           stage: text(`e-commerce:stages.${stage}`),
         });
       },
-      drop: actions.move,
+      drop: (leadId, stage, byKeyboard) => {
+        const to = leadStages.find((one) => one === stage);
+        if (to) actions.move(leadId, to, byKeyboard);
+      },
     });
   }, [actions]);
 

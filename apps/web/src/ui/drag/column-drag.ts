@@ -1,25 +1,28 @@
-import { type LeadStage, leadStages } from '@bellwether/contract/pipeline/values';
-import { attachPointerDrag, type Point, pullAtEdge } from '../../../ui/drag/pointer-drag.ts';
-import { openMenuByKey } from '../../../ui/menu/menu-key.ts';
-import { walk } from './walk.ts';
+import { openMenuByKey } from '../menu/menu-key.ts';
+import { attachPointerDrag, type Point, pullAtEdge } from './pointer-drag.ts';
+import { walk } from './walk-cards.ts';
 
-// Dragging with pointer and keyboard for every card of the board. The lifted card is a copy of the element, and marks are set
+// Dragging with pointer and keyboard for every card of a board of columns. The lifted card is a copy of the element, and marks are set
 // on the elements themselves: while a card is dragged nothing renders (CRM-03: a card follows the pointer without delay).
 
 /** What the drag has to say to a screen reader. */
 export type DragWord = 'lifted' | 'over' | 'same' | 'dropped' | 'cancelled';
 
-export interface DragHost {
+export interface ColumnDragHost {
   readonly root: HTMLElement;
-  readonly say: (word: DragWord, leadId: string, stage: LeadStage) => void;
+  /** How a card names its record: 'lead' for data-lead. */
+  readonly card: string;
+  /** The columns from left to right, as they are now. */
+  readonly stages: () => readonly string[];
+  readonly say: (word: DragWord, cardId: string, stage: string) => void;
   /** The card was put into another stage; by the keyboard, the focus goes along. */
-  readonly drop: (leadId: string, stage: LeadStage, byKeyboard: boolean) => void;
+  readonly drop: (cardId: string, stage: string, byKeyboard: boolean) => void;
 }
 
 interface Lifted {
   readonly card: HTMLElement;
-  readonly leadId: string;
-  readonly from: LeadStage;
+  readonly cardId: string;
+  readonly from: string;
 }
 
 /** The copy under the pointer, and the way from the pointer to its upper left corner. */
@@ -29,30 +32,30 @@ interface Ghost {
 }
 
 /**
- * Makes the cards ([data-lead][data-movable]) below `host.root` draggable between the places ([data-drop-stage]);
+ * Makes the cards ([data-<card>][data-movable]) below `host.root` draggable between the places ([data-drop-stage]);
  * returns the function that ends it. CRM-03, CRM-09.
  */
-export function attachDrag(host: DragHost): () => void {
+export function attachColumnDrag(host: ColumnDragHost): () => void {
   const { root } = host;
   let held: Lifted | null = null;
   let ghost: Ghost | null = null;
-  let over: LeadStage | null = null;
-  let target: LeadStage | null = null;
+  let over: string | null = null;
+  let target: string | null = null;
 
   const detachPointer = attachPointerDrag<Lifted>({
     root,
-    pick: (pressed) => (held ? null : liftedFrom(pressed, true)),
-    lift: ({ card, leadId, from }, pressedAt) => {
-      ghost = ghostOf(card, pressedAt);
+    pick: (pressed) => (held ? null : liftedFrom(host, pressed, true)),
+    lift: ({ card, cardId, from }, pressedAt) => {
+      ghost = ghostOf(host, card, pressedAt);
       card.dataset.lifted = '';
       root.dataset.dragging = '';
-      host.say('lifted', leadId, from);
+      host.say('lifted', cardId, from);
     },
     follow: ({ from }, at) => {
       if (!ghost) return;
       const { element, offset } = ghost;
       element.style.transform = `translate3d(${at.x + offset.x}px, ${at.y + offset.y}px, 0)`;
-      over = stageAt(at);
+      over = stageAt(host, at);
       mark(over, from);
     },
     scroll: ({ x }) => scrollSideways(root, x),
@@ -63,23 +66,23 @@ export function attachDrag(host: DragHost): () => void {
       mark(null);
       delete root.dataset.dragging;
     },
-    drop: ({ leadId, from }) => {
-      if (over === null) host.say('cancelled', leadId, from);
-      else land(leadId, from, over, false);
+    drop: ({ cardId, from }) => {
+      if (over === null) host.say('cancelled', cardId, from);
+      else land(cardId, from, over, false);
     },
-    cancel: ({ leadId, from }) => host.say('cancelled', leadId, from),
+    cancel: ({ cardId, from }) => host.say('cancelled', cardId, from),
   });
 
-  function land(leadId: string, from: LeadStage, to: LeadStage, byKeyboard: boolean): void {
+  function land(cardId: string, from: string, to: string, byKeyboard: boolean): void {
     if (from === to) {
-      host.say('same', leadId, to);
+      host.say('same', cardId, to);
       return;
     }
-    host.say('dropped', leadId, to);
-    host.drop(leadId, to, byKeyboard);
+    host.say('dropped', cardId, to);
+    host.drop(cardId, to, byKeyboard);
   }
 
-  function mark(stage: LeadStage | null, from?: LeadStage): void {
+  function mark(stage: string | null, from?: string): void {
     if (stage === target) return;
     for (const place of root.querySelectorAll<HTMLElement>('[data-drop-stage]')) {
       const isOver = stage !== null && stage !== from && place.dataset.dropStage === stage;
@@ -97,7 +100,7 @@ export function attachDrag(host: DragHost): () => void {
   }
 
   function liftByKey(event: KeyboardEvent): void {
-    const found = liftedFrom(event.target, false);
+    const found = liftedFrom(host, event.target, false);
     if (!found || event.repeat) return;
     event.preventDefault();
     event.stopPropagation();
@@ -105,10 +108,10 @@ export function attachDrag(host: DragHost): () => void {
     found.card.dataset.lifted = '';
     root.dataset.dragging = '';
     target = found.from;
-    host.say('lifted', found.leadId, found.from);
+    host.say('lifted', found.cardId, found.from);
   }
 
-  function lifted(event: KeyboardEvent, { leadId, from }: Lifted): void {
+  function lifted(event: KeyboardEvent, { cardId, from }: Lifted): void {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const drops = event.key === ' ' || event.key === 'Enter';
     const isOther = event.key.startsWith('Arrow') || event.key === 'Escape' || event.key === 'Tab';
@@ -116,23 +119,24 @@ export function attachDrag(host: DragHost): () => void {
     event.preventDefault();
     event.stopPropagation();
     if (step) {
-      goTo(step, leadId, from);
+      goTo(step, cardId, from);
     } else if (drops || event.key === 'Escape') {
       const to = target;
       put();
-      if (drops && to) land(leadId, from, to, true);
-      else host.say('cancelled', leadId, from);
+      if (drops && to) land(cardId, from, to, true);
+      else host.say('cancelled', cardId, from);
     }
   }
 
-  function goTo(step: 1 | -1, leadId: string, from: LeadStage): void {
-    const next = leadStages[leadStages.indexOf(target ?? from) + step];
+  function goTo(step: 1 | -1, cardId: string, from: string): void {
+    const stages = host.stages();
+    const next = stages[stages.indexOf(target ?? from) + step];
     if (!next) return;
     mark(next, from);
     root
       .querySelector(`[data-column="${next}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-    host.say('over', leadId, next);
+    host.say('over', cardId, next);
   }
 
   function put(): void {
@@ -144,7 +148,7 @@ export function attachDrag(host: DragHost): () => void {
 
   function leave(event: FocusEvent): void {
     if (!held || !(event.target instanceof Node) || !held.card.contains(event.target)) return;
-    host.say('cancelled', held.leadId, held.from);
+    host.say('cancelled', held.cardId, held.from);
     put();
   }
 
@@ -159,31 +163,31 @@ export function attachDrag(host: DragHost): () => void {
 }
 
 /** The movable card of an event; a press on a button of its own lifts nothing. */
-function liftedFrom(target: EventTarget | null, byPointer: boolean): Lifted | null {
+function liftedFrom(host: ColumnDragHost, target: EventTarget | null, byPointer: boolean): Lifted | null {
   if (!(target instanceof Element)) return null;
   const control = target.closest<HTMLElement>('button, a');
   if (control && !control.hasAttribute('data-toggle')) return null;
   if (!byPointer && !control) return null;
-  const card = target.closest<HTMLElement>('[data-lead][data-movable]');
-  const from = stageOf(card?.closest<HTMLElement>('[data-column]')?.dataset.column);
-  return card && from ? { card, leadId: card.dataset.lead ?? '', from } : null;
+  const card = target.closest<HTMLElement>(`[data-${host.card}][data-movable]`);
+  const from = stageOf(host, card?.closest<HTMLElement>('[data-column]')?.dataset.column);
+  return card && from ? { card, cardId: card.dataset[host.card] ?? '', from } : null;
 }
 
 /** The place below a point of the window; null outside of all. */
-function stageAt({ x, y }: Point): LeadStage | null {
+function stageAt(host: ColumnDragHost, { x, y }: Point): string | null {
   const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop-stage]');
-  return stageOf(place?.dataset.dropStage);
+  return stageOf(host, place?.dataset.dropStage);
 }
 
-function stageOf(text: string | undefined): LeadStage | null {
-  return leadStages.find((stage) => stage === text) ?? null;
+function stageOf(host: ColumnDragHost, text: string | undefined): string | null {
+  return host.stages().find((stage) => stage === text) ?? null;
 }
 
-function ghostOf(card: HTMLElement, pressedAt: Point): Ghost {
+function ghostOf(host: ColumnDragHost, card: HTMLElement, pressedAt: Point): Ghost {
   const { left, top, width } = card.getBoundingClientRect();
   const ghost = document.createElement('div');
   const copy = card.cloneNode(true) as HTMLElement;
-  delete copy.dataset.lead;
+  delete copy.dataset[host.card];
   ghost.append(copy);
   ghost.dataset.ghost = '';
   ghost.inert = true;

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import type { RecordKind } from '../../../platform/db/records.ts';
+import type { Context, Work } from '../../../platform/http/context.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { applicant, candidate, stageVisit } from './applicants.table.ts';
+import { visibleApplicants } from './visible-applicants.access.ts';
+
+export type ApplicantRow = typeof applicant.$inferSelect;
+
+/** What an applicant is in the audit log, in a 404, and on open screens. */
+export const applicantKind: RecordKind<typeof applicant> = {
+  table: applicant,
+  entity: 'applicant',
+  thing: 'Applicant',
+  paths: ['/api/hr/applicants', '/api/hr/job-openings'],
+};
+
+/** Audits a change of an applicant and tells open screens. */
+export function changedApplicant(
+  ctx: Pick<Work, 'audit' | 'emit'>,
+  action: string,
+  after: ApplicantRow,
+  before?: ApplicantRow,
+): void {
+  ctx.audit({ action, entity: applicantKind.entity, entityId: after.id, ...(before && { before }), after });
+  ctx.emit({ userId: null, type: 'invalidate', data: { paths: applicantKind.paths } });
+}
+
+/** The applicant that the viewer may see, locked. Throws 404. */
+export async function lockApplicant(
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  id: string,
+): Promise<ApplicantRow> {
+  const [found] = await db
+    .select()
+    .from(applicant)
+    .where(and(eq(applicant.id, id), visibleApplicants(viewer)))
+    .for('update');
+  if (!found) throw notFound('Applicant');
+  return found;
+}
+
+/** The person of an e-mail address: found, or made. Returns their id. */
+export async function candidateOf(db: Db, email: string, now: Date): Promise<string> {
+  await db
+    .insert(candidate)
+    .values({ email, createdAt: now.toISOString() })
+    .onConflictDoNothing({ target: candidate.email });
+  const [found] = await db.select({ id: candidate.id }).from(candidate).where(eq(candidate.email, email));
+  if (!found) throw new Error('the candidate just made is not there');
+  return found.id;
+}
+
+/** Stores an application in the stage where it comes in, with its first stay. Returns its row. */
+export async function storeApplicant(
+  { db, now }: Pick<Work, 'db' | 'now'>,
+  fields: Omit<typeof applicant.$inferInsert, 'candidateId' | 'stageSince' | 'appliedAt'>,
+  by: { readonly userId: string | null },
+): Promise<ApplicantRow> {
+  const at = now.toISOString();
+  const candidateId = await candidateOf(db, fields.email, now);
+  const [made] = await db
+    .insert(applicant)
+    .values({ ...fields, candidateId, stageSince: at, appliedAt: at })
+    .returning();
+  if (!made) throw new Error('no applicant came back');
+  await db
+    .insert(stageVisit)
+    .values({ applicantId: made.id, stageId: made.currentStageId, enteredAt: at, changedById: by.userId });
+  return made;
+}

@@ -1,0 +1,110 @@
+import type { applicants } from '@bellwether/contract/recruitment/applicants';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { demandVersion, drop, storeVersioned } from '../../../platform/db/records.ts';
+import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
+import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
+import { attachFiles, detachFiles } from '../../files/index.ts';
+import { jobOpening } from '../openings/openings.table.ts';
+import {
+  applicantKind,
+  candidateOf,
+  changedApplicant,
+  lockApplicant,
+  storeApplicant,
+} from './applicant-record.commands.ts';
+import { applicantFiles, findApplicant, listApplicants } from './applicants.queries.ts';
+import { applicantStage } from './applicants.table.ts';
+import { boardOf } from './board.queries.ts';
+import { moveApplicant } from './move-applicant.commands.ts';
+import { defaultStage } from './stages.queries.ts';
+import { boardsOf } from './visible-applicants.access.ts';
+
+export const applicantConflicts: Conflicts = {
+  applicant_once: {
+    code: 'APPLIED_ALREADY',
+    field: 'email',
+    message: 'Somebody with this e-mail address applied for this opening already.',
+  },
+  stage_visit_one_open: { code: 'MOVED_AT_ONCE', message: 'Somebody else is moving this applicant.' },
+};
+
+/** Applicants: listed, added, changed, moved from stage to stage. TAL-14. */
+export const applicantHandlers: Handlers<typeof applicants> = {
+  list: ({ query }, { db, viewer }) => listApplicants(db, viewer, query),
+
+  async board({ params: { id }, query }, { db, viewer }) {
+    const [found] = await db
+      .select({ id: jobOpening.id })
+      .from(jobOpening)
+      .where(and(eq(jobOpening.id, id), boardsOf(viewer)));
+    if (!found) throw notFound('Job opening');
+    return { data: await boardOf(db, viewer, id, query) };
+  },
+
+  get: ({ params: { id } }, ctx) => shown(ctx, id),
+
+  async create({ body: { fileIds, currentStageId, ...body } }, ctx) {
+    await demandOpening(ctx.db, body.jobOpeningId);
+    const stageId = currentStageId ?? (await defaultStage(ctx.db)).id;
+    await demandOpenStage(ctx.db, stageId);
+    const fields = { ...body, currentStageId: stageId };
+    const made = await storeApplicant(ctx, fields, { userId: ctx.viewer.actor.id });
+    if (fileIds) await attachFiles(ctx, { entity: applicantFiles, entityId: made.id, fileIds });
+    changedApplicant(ctx, 'create', made);
+    return shown(ctx, made.id);
+  },
+
+  async update({ params: { id }, body: { version, fileIds, ...body } }, ctx) {
+    const before = await lockApplicant(ctx, id);
+    demandVersion(version, before);
+    const candidateId =
+      body.email.toLowerCase() === before.email.toLowerCase()
+        ? before.candidateId
+        : await candidateOf(ctx.db, body.email, ctx.now);
+    const after = await storeVersioned(ctx.db, applicantKind, before, { ...body, candidateId });
+    if (fileIds) await attachFiles(ctx, { entity: applicantFiles, entityId: id, fileIds });
+    changedApplicant(ctx, 'update', after, before);
+    return shown(ctx, id);
+  },
+
+  async remove({ params: { id } }, ctx) {
+    const before = await lockApplicant(ctx, id);
+    const [stage] = await ctx.db
+      .select()
+      .from(applicantStage)
+      .where(eq(applicantStage.id, before.currentStageId));
+    if (stage?.isHired) throw conflict('HIRED', 'Who is hired is not deleted.');
+    await detachFiles(ctx, applicantFiles, [id]);
+    return drop(ctx, applicantKind, id);
+  },
+
+  async changeStage({ params: { id }, body }, ctx) {
+    const data = await findApplicant(ctx.db, ctx.viewer, id, ctx.now);
+    if (!data) throw notFound('Applicant');
+    await moveApplicant(ctx, id, body);
+    return shown(ctx, id);
+  },
+};
+
+async function shown({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {
+  const data = await findApplicant(db, viewer, id, now);
+  if (!data) throw notFound('Applicant');
+  return { data };
+}
+
+async function demandOpening(db: Db, id: string): Promise<void> {
+  const [found] = await db.select({ id: jobOpening.id }).from(jobOpening).where(eq(jobOpening.id, id));
+  if (!found) throw fieldProblem('jobOpeningId', 'This opening does not exist.');
+}
+
+/** Nobody begins as hired, which takes a place, or as rejected, which takes a reason. */
+async function demandOpenStage(db: Db, id: string): Promise<void> {
+  const [stage] = await db.select().from(applicantStage).where(eq(applicantStage.id, id)).for('share');
+  if (!stage) throw fieldProblem('currentStageId', 'This stage does not exist.');
+  if (stage.isHired || stage.isRejected)
+    throw fieldProblem(
+      'currentStageId',
+      'A new applicant begins in a stage that is neither hired nor rejected.',
+    );
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { amount, citext, id, moment, sortedText, timestamps, version } from '../../../platform/db/columns.ts';
+import { user } from '../../identity/identity.table.ts';
+import { jobOpening } from '../openings/openings.table.ts';
+
+/** A column of the board: one is where applications come in, one means hired, some mean rejected. TAL-14. */
+export const applicantStage = pgTable(
+  'applicant_stage',
+  {
+    id: id(),
+    name: citext().notNull().unique('applicant_stage_name_unique'),
+    order: integer().notNull(),
+    isDefault: boolean().notNull().default(false),
+    isHired: boolean().notNull().default(false),
+    isRejected: boolean().notNull().default(false),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('applicant_stage_one_default').on(table.isDefault).where(sql`${table.isDefault}`),
+    uniqueIndex('applicant_stage_one_hired').on(table.isHired).where(sql`${table.isHired}`),
+    check('applicant_stage_hired_or_rejected', sql`not (${table.isHired} and ${table.isRejected})`),
+    check(
+      'applicant_stage_default_is_open',
+      sql`not (${table.isDefault} and (${table.isHired} or ${table.isRejected}))`,
+    ),
+  ],
+);
+
+/** A person who applied, once or more often: one for each e-mail address. */
+export const candidate = pgTable('candidate', {
+  id: id(),
+  /** Null once the person's data were taken away. */
+  email: citext().unique('candidate_email_unique'),
+  createdAt: moment().notNull(),
+});
+
+/** Somebody's application for an opening. TAL-14. */
+export const applicant = pgTable(
+  'applicant',
+  {
+    id: id(),
+    jobOpeningId: uuid()
+      .notNull()
+      .references(() => jobOpening.id),
+    candidateId: uuid()
+      .notNull()
+      .references(() => candidate.id),
+    currentStageId: uuid()
+      .notNull()
+      .references(() => applicantStage.id),
+    stageSince: moment().notNull(),
+    appliedAt: moment().notNull(),
+    firstName: sortedText().notNull(),
+    lastName: sortedText().notNull(),
+    email: citext().notNull(),
+    phone: text(),
+    /** The last nine digits: one number, however its prefix and spaces are written. */
+    phoneKey: text().generatedAlwaysAs(
+      sql`case when length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 7 then right(regexp_replace(phone, '[^0-9]', '', 'g'), 9) end`,
+    ),
+    resumeUrl: text(),
+    coverLetterUrl: text(),
+    coverLetter: text(),
+    source: text(),
+    currentSalary: amount(),
+    expectedSalary: amount(),
+    availabilityDate: date(),
+    /** What people type to find somebody: lower case, without accents. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`bw_search_text(first_name || ' ' || last_name || ' ' || email::text || coalesce(' ' || phone || ' ' || regexp_replace(phone, '[^0-9]', '', 'g'), ''))`,
+      ),
+    /** Since when the person's data are taken away; what stays are the stages and their times. */
+    anonymisedAt: moment(),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('applicant_once')
+      .on(table.jobOpeningId, table.email)
+      .where(sql`${table.anonymisedAt} is null`),
+    index('applicant_by_application').on(table.appliedAt, table.id),
+    index('applicant_by_name').on(table.firstName, table.lastName, table.id),
+    index('applicant_by_stay').on(table.stageSince, table.id),
+    index('applicant_by_column').on(table.jobOpeningId, table.currentStageId, table.stageSince),
+    index('applicant_by_stage').on(table.currentStageId),
+    index('applicant_by_candidate').on(table.candidateId),
+    index('applicant_by_phone').on(table.phoneKey),
+    index('applicant_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+/** A stay in a stage: how somebody came into it, and when they left. TAL-14. */
+export const stageVisit = pgTable(
+  'stage_visit',
+  {
+    id: id(),
+    applicantId: uuid()
+      .notNull()
+      .references(() => applicant.id, { onDelete: 'cascade' }),
+    fromStageId: uuid().references(() => applicantStage.id),
+    stageId: uuid()
+      .notNull()
+      .references(() => applicantStage.id),
+    enteredAt: moment().notNull(),
+    leftAt: moment(),
+    notes: text(),
+    changedById: uuid().references(() => user.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('stage_visit_by_applicant').on(table.applicantId, table.enteredAt),
+    uniqueIndex('stage_visit_one_open').on(table.applicantId).where(sql`${table.leftAt} is null`),
+    index('stage_visit_by_stage').on(table.stageId, table.leftAt),
+    index('stage_visit_by_former_stage').on(table.fromStageId),
+    index('stage_visit_by_user').on(table.changedById),
+    check('stage_visit_times', sql`${table.leftAt} >= ${table.enteredAt}`),
+  ],
+);

@@ -1,0 +1,38 @@
+import { applicants } from '@bellwether/contract/recruitment/applicants';
+import { interviews } from '@bellwether/contract/recruitment/interviews';
+import { offers } from '@bellwether/contract/recruitment/offers';
+import { jobOpenings } from '@bellwether/contract/recruitment/openings';
+import { publicOffers } from '@bellwether/contract/recruitment/public-offers';
+import { jobRequisitions } from '@bellwether/contract/recruitment/requisitions';
+import { applicantStages } from '@bellwether/contract/recruitment/stages';
+import { mount } from '../../platform/http/mount.ts';
+import type { Room } from '../room.ts';
+import { applicantConflicts, applicantHandlers } from './applicants/applicants.handlers.ts';
+import { stageConflicts, stageHandlers } from './applicants/stages.handlers.ts';
+import { visibleApplicantIds } from './applicants/visible-applicants.access.ts';
+import { interviewConflicts, interviewHandlers } from './interviews/interviews.handlers.ts';
+import { decideOffer } from './offers/decide-offer.commands.ts';
+import { expireOffersJob } from './offers/expire-offers.job.ts';
+import { offerConflicts } from './offers/offer-record.commands.ts';
+import { offerHandlers } from './offers/offers.handlers.ts';
+import { publicOfferHandlers } from './offers/public-offers.handlers.ts';
+import { openingConflicts, openingHandlers } from './openings/openings.handlers.ts';
+import { decideRequisition } from './requisitions/decide-requisition.commands.ts';
+import { requisitionConflicts, requisitionHandlers } from './requisitions/requisitions.handlers.ts';
+
+/** The manifest of recruitment: the posts that are asked for, who applies for them, and how far they have come. */
+export const room: Room = {
+  name: 'recruitment',
+  mount(app, platform, { approvalHooks: { away } }) {
+    mount(app, platform, jobRequisitions, requisitionHandlers(away), requisitionConflicts);
+    mount(app, platform, jobOpenings, openingHandlers, openingConflicts);
+    mount(app, platform, applicantStages, stageHandlers, stageConflicts);
+    mount(app, platform, applicants, applicantHandlers, applicantConflicts);
+    mount(app, platform, interviews, interviewHandlers, interviewConflicts);
+    mount(app, platform, offers, offerHandlers(away), offerConflicts);
+    mount(app, platform, publicOffers, publicOfferHandlers, { ...requisitionConflicts, ...offerConflicts });
+  },
+  fileOwners: { applicant: visibleApplicantIds },
+  decideRecord: { job_requisition: decideRequisition, offer: decideOffer },
+  jobs: (platform) => [expireOffersJob(platform)],
+};

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { FileRecord } from '../files/files.ts';
+import { Amount, optionalExact } from '../shared/amount.ts';
+import { editable } from '../shared/editable.ts';
+import { endpoints } from '../shared/endpoint.ts';
+import { Id, IdParams, idOf, Moment, optionalText, webUrl } from '../shared/fields.ts';
+import { idList, listQuery, pageOf } from '../shared/list.ts';
+import { recruitmentLimits } from './recruitment.values.ts';
+import { optionalDay } from './requisitions.ts';
+
+const Named = z.object({ id: Id, name: z.string() });
+const StageMark = z.object({ id: Id, name: z.string(), isHired: z.boolean(), isRejected: z.boolean() });
+
+const shared = {
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  source: z.string().nullable(),
+  jobOpening: z.object({ id: Id, title: z.string() }),
+  currentStage: StageMark,
+  /** Since when in this stage; days in stage are counted from it. */
+  stageSince: Moment,
+  appliedAt: Moment,
+  /** In how many other openings the same e-mail or phone applied: 'also applied'. */
+  alsoApplied: z.number().int(),
+  hasResume: z.boolean(),
+  version: z.number().int(),
+};
+
+/** As lists and the board have it. TAL-14. */
+export const ApplicantRow = z.object(shared).meta({ id: 'ApplicantRow' });
+
+/** A stay in a stage, the latest first. */
+const StageVisit = z.object({
+  id: Id,
+  from: Named.nullable(),
+  stage: Named,
+  enteredAt: Moment,
+  leftAt: Moment.nullable(),
+  /** Whole days, so far where they are still in it. */
+  days: z.number().int(),
+  notes: z.string().nullable(),
+  changedBy: Named.nullable(),
+});
+
+const OtherApplication = z.object({
+  id: Id,
+  jobOpening: z.object({ id: Id, title: z.string() }),
+  stage: z.string(),
+  appliedAt: Moment,
+  /** What both have in common. */
+  by: z.enum(['EMAIL', 'PHONE']),
+});
+
+export const Applicant = z
+  .object({
+    ...shared,
+    resumeUrl: z.string().nullable(),
+    coverLetterUrl: z.string().nullable(),
+    coverLetter: z.string().nullable(),
+    currentSalary: Amount.nullable(),
+    expectedSalary: Amount.nullable(),
+    availabilityDate: z.string().nullable(),
+    files: z.array(FileRecord),
+    visits: z.array(StageVisit),
+    others: z.array(OtherApplication),
+    can: z.object({ edit: z.boolean(), move: z.boolean(), remove: z.boolean() }),
+  })
+  .meta({ id: 'Applicant' });
+
+const { name, phone, url, source, notes, coverLetter, salary } = recruitmentLimits;
+
+/** A name that must be given, by what it is called. */
+export const personName = (what: string) =>
+  z
+    .string(`${what} is required`)
+    .trim()
+    .min(1, `${what} is required`)
+    .max(name, `${what} must be at most ${name} characters`);
+
+/** An e-mail address as it is kept. */
+export const emailField = z
+  .string('A valid email is required')
+  .trim()
+  .max(254, 'A valid email is required')
+  .pipe(z.email('A valid email is required'));
+
+const optionalUrl = (what: string) =>
+  z
+    .union([webUrl(`${what} must be a web address`).max(url), z.literal('')], `${what} must be a web address`)
+    .nullish()
+    .transform((text) => text || null);
+
+const salaryField = () =>
+  optionalExact('Salary must be a positive number', { least: '0.0001', most: salary });
+
+const fields = {
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  email: emailField,
+  phone: optionalText(phone),
+  resumeUrl: optionalUrl('Resume'),
+  coverLetterUrl: optionalUrl('Cover letter'),
+  coverLetter: optionalText(coverLetter),
+  source: optionalText(source),
+  currentSalary: salaryField(),
+  expectedSalary: salaryField(),
+  availabilityDate: optionalDay(),
+  /** Uploads of one's own, or those that hang on the applicant already. */
+  fileIds: z.array(Id).max(10, 'At most 10 files').optional(),
+};
+
+/** What the form sends. TAL-14. */
+export const ApplicantBody = z.object({
+  ...fields,
+  jobOpeningId: idOf('job opening'),
+  /** The default stage where nothing is said. */
+  currentStageId: idOf('stage').optional(),
+});
+
+/** The same when it is edited: the opening stays, and stages are changed by moving. */
+export const ApplicantChange = editable(fields);
+
+/** A move: where to, and what there is to say of it. TAL-14. */
+export const StageChangeBody = z.object({ newStageId: idOf('stage'), notes: optionalText(notes) });
+
+const one = z.object({ data: Applicant });
+const path = '/api/hr/applicants';
+const touches = ['/api/hr/job-openings', '/api/hr/job-requisitions', '/api/hr/applicant-stages'] as const;
+
+export const applicants = endpoints({
+  list: {
+    method: 'GET',
+    path,
+    access: ['read:own', 'applicant'],
+    scope: 'own applicants',
+    summary: 'Applicants, the latest first: all, or those for openings whose hiring manager one is. TAL-14.',
+    query: listQuery(
+      { sorts: ['appliedAt', 'name', 'stageSince'], order: 'desc', limit: 20 },
+      {
+        jobOpeningId: Id.optional(),
+        currentStageId: idList.optional(),
+        source: z.string().max(source).optional(),
+      },
+    ),
+    result: pageOf(ApplicantRow),
+  },
+  board: {
+    method: 'GET',
+    path: '/api/hr/job-openings/:id/board',
+    access: ['read:own', 'applicant'],
+    scope: 'own applicants',
+    summary:
+      'The stages of an opening with their applicants, who waits longest last, at most 50 of each; `total` counts all of a stage.',
+    params: IdParams,
+    query: z.object({
+      search: z.string().trim().max(200).optional(),
+      source: z.string().max(source).optional(),
+    }),
+    result: z.object({
+      data: z.array(
+        z.object({
+          stage: StageMark.extend({ order: z.number().int(), isDefault: z.boolean() }),
+          total: z.number().int(),
+          /** The median of days that people stayed in it; null where nobody left it yet. */
+          usualDays: z.number().int().nullable(),
+          applicants: z.array(ApplicantRow),
+        }),
+      ),
+    }),
+  },
+  get: {
+    method: 'GET',
+    path: `${path}/:id`,
+    access: ['read:own', 'applicant'],
+    scope: 'own applicants',
+    summary: 'One applicant, with the stages so far and what else they applied for.',
+    params: IdParams,
+    result: one,
+  },
+  create: {
+    method: 'POST',
+    path,
+    access: ['create:any', 'applicant'],
+    summary: 'Adds an applicant. 409 APPLIED_ALREADY for an e-mail that applied for the opening. TAL-14.',
+    body: ApplicantBody,
+    result: one,
+    status: 201,
+    touches,
+  },
+  update: {
+    method: 'PUT',
+    path: `${path}/:id`,
+    access: ['edit:any', 'applicant'],
+    summary: 'Changes what is known of an applicant.',
+    params: IdParams,
+    body: ApplicantChange,
+    result: one,
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${path}/:id`,
+    access: ['delete:any', 'applicant'],
+    summary: 'Deletes an applicant with their files; who is hired stays: 409 HIRED.',
+    params: IdParams,
+    result: 'none',
+    status: 204,
+    touches,
+  },
+  changeStage: {
+    method: 'POST',
+    path: `${path}/:id/stage`,
+    access: ['edit:any', 'applicant'],
+    summary:
+      'Moves an applicant to another stage. Rejecting needs a reason in the notes, and so does hiring by hand, which takes a place of the requisition: 409 NO_PLACE without one. TAL-14.',
+    params: IdParams,
+    body: StageChangeBody,
+    result: one,
+    touches,
+  },
+});
