@@ -1,5 +1,6 @@
 // One round of kill -9, or five with --all: the whole application, node and PostgreSQL alike, is killed while it writes,
-// started again by `npm start`'s own script, and every write that it had acknowledged must be there. Prints a line a round.
+// started again by `npm start`'s own script, and every write that it had acknowledged must be there. Meanwhile a student writes in a
+// test that runs, and no acknowledged answer may be lost or give way to an older one. Prints a line a round.
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,12 +19,15 @@ chmodSync(folder, 0o755);
 
 /** The names that were acknowledged, by round. */
 const kept = new Map();
+/** The number of the student's last answer that was acknowledged. */
+const answer = { seq: 0 };
 let failed = false;
 let running;
 try {
   for (let round = 1; round <= rounds; round += 1) await crash(round);
   const application = await start();
   await verify(await signIn(), rounds);
+  await verifyAnswer(await signIn('student'));
   await stop(application);
 } catch (error) {
   failed = true;
@@ -43,10 +47,18 @@ async function crash(round) {
   const cookie = await signIn();
   if (round === 1) await allowManyCalls(cookie);
   else await verify(cookie, round - 1);
-  const acknowledged = await writeUntil(cookie, round, () => kill(application));
+  const student = await signIn('student');
+  const attempt = await verifyAnswer(student);
+  const answers = keepAnswering(student, attempt);
+  const acknowledged = await writeUntil(cookie, round, () => {
+    answers.stop();
+    kill(application);
+  });
+  const answered = await answers.ended;
+  if (answered === 0) throw new Error(`round ${round}: no answer of the student was acknowledged`);
   if (acknowledged < writes) throw new Error(`round ${round}: only ${acknowledged} writes were acknowledged`);
   console.log(
-    `round ${round}: ready after ${readyAfter} ms, killed after ${acknowledged} acknowledged writes`,
+    `round ${round}: ready after ${readyAfter} ms, killed after ${acknowledged} acknowledged writes and ${answered} answers`,
   );
 }
 
@@ -76,6 +88,59 @@ async function writeUntil(cookie, round, killNow) {
     }),
   );
   return names.size;
+}
+
+/** The running attempt of the student, on this device; what was acknowledged of it before is there, or something newer. */
+async function verifyAnswer(cookie) {
+  const { data: sittings } = await (await send(cookie, 'GET', '/api/lms/scheduled-assessments/mine')).json();
+  const running =
+    sittings.find(({ state }) => state === 'IN_PROGRESS') ?? sittings.find(({ state }) => state === 'OPEN');
+  if (!running) throw new Error('the student has no test that runs');
+  const began = await send(cookie, 'POST', `/api/lms/scheduled-assessments/${running.id}/attempts`, {});
+  const { id } = (await began.json()).data;
+  const taken = await send(cookie, 'POST', `/api/lms/student-assessments/${id}/writers`, {});
+  if (taken.status !== 200)
+    throw new Error(`taking the attempt over answered ${taken.status}: ${await taken.text()}`);
+  const { data } = await taken.json();
+  const questions = data.sections.flatMap((section) => section.questions);
+  const { slot } = questions.find(({ questionType }) => questionType === 'SHORT_ANSWER');
+  const stored = data.answers.find((one) => one.slot === slot);
+  const number = Number(/^answer (\d+)$/.exec(stored?.value?.text ?? '')?.[1] ?? 0);
+  if (number < answer.seq) throw new Error(`answer ${answer.seq} was acknowledged, and ${number} is there`);
+  return { id: data.id, epoch: data.epoch, slot };
+}
+
+/** Saves one answer after the other until it is told to stop or the server is gone; says how many were acknowledged. */
+function keepAnswering(cookie, { id, epoch, slot }) {
+  let goesOn = true;
+  const ended = (async () => {
+    let acknowledged = 0;
+    for (let next = answer.seq + 1; goesOn; next += 1) {
+      const changes = [{ slot, seq: next, value: { text: `answer ${next}` } }];
+      try {
+        const reply = await send(cookie, 'PUT', `/api/lms/student-assessments/${id}/answers`, {
+          epoch,
+          changes,
+        });
+        if (reply.status !== 200) throw new Error(`status ${reply.status}: ${await reply.text()}`);
+        const { outcome } = await reply.json();
+        if (outcome !== 'APPLIED') throw new Error(`an answer was ${outcome}`);
+        answer.seq = next;
+        acknowledged += 1;
+      } catch (error) {
+        if (goesOn) throw error;
+      }
+    }
+    return acknowledged;
+  })();
+  // Whoever waits for it later hears of its failure then.
+  ended.catch(() => undefined);
+  return {
+    ended,
+    stop: () => {
+      goesOn = false;
+    },
+  };
 }
 
 /** Every acknowledged name of every round so far is there. */
@@ -144,8 +209,8 @@ async function stop(application) {
   await gone;
 }
 
-async function signIn() {
-  const body = { username: 'admin', password: 'quiet-lamp-orbit-42' };
+async function signIn(username = 'admin') {
+  const body = { username, password: 'quiet-lamp-orbit-42' };
   const reply = await send('', 'POST', '/api/auth/login', body);
   if (reply.status !== 200) throw new Error(`the sign-in answered ${reply.status}`);
   return reply.headers
