@@ -91,6 +91,19 @@ module.exports = {
       to: { path: '^apps/server/src/rooms/[^/]+/room[.]ts$' },
     },
     {
+      name: 'who-sits-gets-no-key',
+      comment:
+        'What answers a student who sits reads questions through their view, which has no key (AMB-091): only what marks imports the door.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/rooms/sittings/(own-sittings|paper|start-attempt|save-answers|note-event|draw|ends)[.]',
+      },
+      to: {
+        path: '^apps/server/src/rooms/(questions/|sittings/(marking|submit-attempt|grade-attempt|regrade|results))',
+        pathNot: '^apps/server/src/rooms/questions/questions[.]view[.]ts$',
+      },
+    },
+    {
       name: 'offers-load-no-handlers',
       comment:
         'Not by way of others either: whoever needs a function or a table would load half of the server.',

@@ -136,6 +136,11 @@ const plants = [
     source: "export { nothing } from './planted-absent.ts';",
     breaks: 'no-unresolvable',
   },
+  {
+    file: `${server}/rooms/sittings/paper.planted.ts`,
+    source: "export { keysOf } from '../questions/index.ts';",
+    breaks: 'who-sits-gets-no-key',
+  },
   { file: `${web}/rooms/planted-a/planted-page.tsx`, source: 'export const page = 1;' },
   {
     file: `${web}/rooms/planted-b/planted-value.tsx`,
