@@ -37,7 +37,7 @@ export const questionFiles = endpoints({
     scope: 'own questions',
     summary: `Questions with their keys as a file: a QTI 2.1 or 3.0 package, CSV or Excel; at most ${questionFileLimits.exported}.`,
     query: z.object({
-      format: z.enum(['qti21', 'qti30', 'csv', 'xlsx'], 'Choose one of the options'),
+      format: z.enum(['qti21', 'qti30', 'csv', 'xlsx'], 'Choose one of the options').default('csv'),
       search: z.string().max(200).optional(),
       questionType: z.enum(questionTypes).optional(),
       folder: z.string().max(100).optional(),

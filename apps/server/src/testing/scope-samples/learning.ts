@@ -65,6 +65,8 @@ export async function learningSamples(
       params: { id: question },
       marks: [question],
       at: {
+        // A table of questions has no ids.
+        '/api/lms/questions/export': { marks: ['Which sign is it?'] },
         '/api/lms/questions/words': {
           notAsked: 'tells folders, strands and tags alone, of which the sample has none',
         },
