@@ -3,10 +3,12 @@ import { jobOpenings } from '@bellwether/contract/recruitment/openings';
 import { jobRequisitions } from '@bellwether/contract/recruitment/requisitions';
 import { applicantStages } from '@bellwether/contract/recruitment/stages';
 import { mount } from '../../platform/http/mount.ts';
+import { makeUploads } from '../files/index.ts';
 import type { Room } from '../room.ts';
 import { applicantConflicts, applicantHandlers } from './applicants/applicants.handlers.ts';
 import { stageConflicts, stageHandlers } from './applicants/stages.handlers.ts';
 import { visibleApplicantIds } from './applicants/visible-applicants.access.ts';
+import { careersRoutes } from './careers/careers.handlers.ts';
 import { openingConflicts, openingHandlers } from './openings/openings.handlers.ts';
 import { decideRequisition } from './requisitions/decide-requisition.commands.ts';
 import { requisitionConflicts, requisitionHandlers } from './requisitions/requisitions.handlers.ts';
@@ -19,6 +21,8 @@ export const room: Room = {
     mount(app, platform, jobOpenings, openingHandlers, openingConflicts);
     mount(app, platform, applicantStages, stageHandlers, stageConflicts);
     mount(app, platform, applicants, applicantHandlers, applicantConflicts);
+    const uploads = makeUploads(platform);
+    void app.register(async (open) => careersRoutes(open, platform, uploads));
   },
   fileOwners: { applicant: visibleApplicantIds },
   decideRecord: { job_requisition: decideRequisition },
