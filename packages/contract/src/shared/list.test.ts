@@ -15,6 +15,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
   '10 of 50': ['/api/messages/recipients/search', '/api/users/search'],
   '10 of 100': [
     '/api/courses',
+    '/api/hr/hiring-plans',
     '/api/hr/job-requisitions',
     '/api/hr/performance-cycles',
     '/api/hr/performance-templates',

@@ -54,6 +54,7 @@ export const scopes = [
   'own feeds',
   'own goals',
   'own grievances',
+  'own hiring plans',
   'own import files',
   'own invoices',
   'own job requisitions',

@@ -1,4 +1,5 @@
 import { applicants } from '@bellwether/contract/recruitment/applicants';
+import { hiringPlans } from '@bellwether/contract/recruitment/hiring-plans';
 import { jobOpenings } from '@bellwether/contract/recruitment/openings';
 import { jobRequisitions } from '@bellwether/contract/recruitment/requisitions';
 import { applicantStages } from '@bellwether/contract/recruitment/stages';
@@ -10,6 +11,7 @@ import { stageConflicts, stageHandlers } from './applicants/stages.handlers.ts';
 import { visibleApplicantIds } from './applicants/visible-applicants.access.ts';
 import { careersRoutes } from './careers/careers.handlers.ts';
 import { openingConflicts, openingHandlers } from './openings/openings.handlers.ts';
+import { hiringPlanHandlers } from './plans/plans.handlers.ts';
 import { decideRequisition } from './requisitions/decide-requisition.commands.ts';
 import { requisitionConflicts, requisitionHandlers } from './requisitions/requisitions.handlers.ts';
 
@@ -21,6 +23,7 @@ export const room: Room = {
     mount(app, platform, jobOpenings, openingHandlers, openingConflicts);
     mount(app, platform, applicantStages, stageHandlers, stageConflicts);
     mount(app, platform, applicants, applicantHandlers, applicantConflicts);
+    mount(app, platform, hiringPlans, hiringPlanHandlers);
     const uploads = makeUploads(platform);
     void app.register(async (open) => careersRoutes(open, platform, uploads));
   },

@@ -6,6 +6,8 @@ const openings = '/api/hr/job-openings';
 export const recruitmentSamples: Readonly<Record<string, (world: World) => Promise<Sample>>> = {
   'PUT /api/hr/job-requisitions/:id': (world) =>
     world.made('/api/hr/job-requisitions', { title: world.name('Teacher') }),
+  'PUT /api/hr/hiring-plans/:id': (world) =>
+    world.made('/api/hr/hiring-plans', { name: world.name('Plan'), year: 2030 }),
   'PUT /api/hr/job-openings/:id': (world) =>
     world.made(openings, { title: world.name('Teacher'), description: 'To teach' }),
   'PUT /api/hr/applicant-stages/:id': (world) =>
