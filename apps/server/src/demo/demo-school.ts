@@ -44,6 +44,7 @@ import { makeChanges } from './people/demo-changes.ts';
 import { makeLeave } from './people/demo-leave.ts';
 import { makePeople } from './people/demo-people.ts';
 import { makePerformance } from './people/demo-performance.ts';
+import { makeRecruitment } from './people/demo-recruitment.ts';
 import { makeShifts } from './people/demo-shifts.ts';
 import { makeSkills } from './people/demo-skills.ts';
 import { makeTime } from './people/demo-time.ts';
@@ -111,6 +112,7 @@ export async function loadDemoSchool(
     await makeChanges(tx, { today, now: clock.now(), people });
     await makeManual(tx, { today, zone, people, learning });
     await makePerformance(tx, { today, now: clock.now(), people });
+    await makeRecruitment(tx, { today, now: clock.now(), people });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
     await makeReportCards(tx, { today, zone, people, learning });
     await makeSittings(tx, { today, zone, now: clock.now(), people, learning });
