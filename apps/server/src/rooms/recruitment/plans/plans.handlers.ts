@@ -1,7 +1,9 @@
 import type { hiringPlans } from '@bellwether/contract/recruitment/hiring-plans';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { demandVersion, drop, make, type RecordKind, storeVersioned } from '../../../platform/db/records.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem, lacksRight, notFound } from '../../../platform/http/problem.ts';
 import { departmentView, employeeView } from '../../employees/employees.view.ts';
@@ -80,15 +82,16 @@ async function storeLines(
   if (supply.length > 0) await db.insert(hiringSupply).values(supply.map((line) => ({ ...line, planId })));
 }
 
+const Choices = z.object({ department: z.boolean(), skills: z.number(), people: z.number() });
+
 /** Throws 400 at what is not there. */
 async function demandChoices({ db }: Context, { departmentId, demand, supply }: Body): Promise<void> {
   const skillIds = demand.map(({ skillId }) => skillId);
   const employeeIds = supply.map(({ employeeId }) => employeeId);
-  const { rows } = await db.execute<{ department: boolean; skills: number; people: number }>(sql`select
+  const [found] = await rowsOf(db, Choices).from(sql`select
     ${departmentId}::uuid is null or exists (select 1 from ${departmentView('d')} where d.id = ${departmentId}::uuid) as department,
     (select count(*)::int from ${skillView('s')} where s.id = any(${sql.param(skillIds)}::uuid[])) as skills,
     (select count(*)::int from ${employeeView('e')} where e.id = any(${sql.param(employeeIds)}::uuid[])) as people`);
-  const [found] = rows;
   if (!found?.department) throw fieldProblem('departmentId', 'This department does not exist.');
   if (found.skills !== skillIds.length) throw fieldProblem('demand', 'A skill does not exist any more.');
   if (found.people !== employeeIds.length)
