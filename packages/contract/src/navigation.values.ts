@@ -204,6 +204,7 @@ const groups = [
       entry('/team-calendar', 'teamCalendar', 'calendar', [['read:own', 'leave_request']]),
       entry('/people-changes/movements', 'peopleChanges', 'users', [['read:own', 'movement']]),
       entry('/performance/appraisals', 'performance', 'trophy', [['read:own', 'appraisal']]),
+      entry('/onboarding/tasks', 'onboarding', 'checklist', [['read:own', 'onboarding_task']]),
       entry(
         '/hiring/openings',
         'hiring',

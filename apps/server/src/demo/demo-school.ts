@@ -41,6 +41,7 @@ import { makeAssignments } from './people/demo-assignments.ts';
 import { makeAvailability } from './people/demo-availability.ts';
 import { makeAvatars } from './people/demo-avatars.ts';
 import { makeChanges } from './people/demo-changes.ts';
+import { makeHiring } from './people/demo-hiring.ts';
 import { makeLeave } from './people/demo-leave.ts';
 import { makePeople } from './people/demo-people.ts';
 import { makePerformance } from './people/demo-performance.ts';
@@ -113,6 +114,7 @@ export async function loadDemoSchool(
     await makeManual(tx, { today, zone, people, learning });
     await makePerformance(tx, { today, now: clock.now(), people });
     await makeRecruitment(tx, { today, now: clock.now(), people });
+    await makeHiring(tx, { today, zone, now: clock.now(), people });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
     await makeReportCards(tx, { today, zone, people, learning });
     await makeSittings(tx, { today, zone, now: clock.now(), people, learning });

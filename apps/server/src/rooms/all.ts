@@ -34,6 +34,7 @@ import { room as manualAssessments } from './manual-assessments/room.ts';
 import { room as messaging } from './messaging/room.ts';
 import { room as modules } from './modules/room.ts';
 import { room as movements } from './movements/room.ts';
+import { room as onboarding } from './onboarding/room.ts';
 import { room as pages } from './pages/room.ts';
 import { room as payroll } from './payroll/room.ts';
 import { room as performance } from './performance/room.ts';
@@ -106,6 +107,7 @@ export const rooms: readonly Room[] = [
   movements,
   grievances,
   leavers,
+  onboarding,
   performance,
   recruitment,
   hrReminders,

@@ -33,6 +33,7 @@ import type * as manualAssessments from '@bellwether/contract/manual-assessments
 import type * as messaging from '@bellwether/contract/messaging/index';
 import type * as modules from '@bellwether/contract/modules/index';
 import type * as movements from '@bellwether/contract/movements/index';
+import type * as onboarding from '@bellwether/contract/onboarding/index';
 import type * as pages from '@bellwether/contract/pages/index';
 import type * as payroll from '@bellwether/contract/payroll/index';
 import type * as performance from '@bellwether/contract/performance/index';
@@ -107,6 +108,7 @@ interface Rooms {
   payroll: typeof payroll;
   movements: typeof movements;
   grievances: typeof grievances;
+  onboarding: typeof onboarding;
   leavers: typeof leavers;
   hrReminders: typeof hrReminders;
   shifts: typeof shifts;

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { sessionNow } from '../api/session.ts';
 import { publicRoutes } from '../rooms/identity/public-routes.tsx';
+import { hiringRoutes } from '../rooms/recruitment/public-routes.tsx';
 import { offerActions } from '../ui/actions.ts';
 import { textSearch } from '../ui/route.tsx';
 import { withTexts } from '../ui/words/i18n.ts';
@@ -44,7 +45,7 @@ export function makeRouter(screens?: Screens) {
 
   function treeOf(known?: Screens): AnyRoute {
     const root: AnyRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
-    const outside = publicRoutes(root);
+    const outside = [...publicRoutes(root), ...hiringRoutes(root)];
     return root.addChildren(
       known ? [homeOf(root), ...outside, shellOf(root, known)] : [...outside, behind(root)],
     );
@@ -96,7 +97,7 @@ function shellOf(root: AnyRoute, screens: Screens): AnyRoute {
 
 /** Whether the address lies outside of the shell: the sign-in and what belongs to it. */
 export function isOutside(path: string): boolean {
-  return /^\/(login|register|verify-email|forgot-password|reset-password|setup)\/?$/.test(path);
+  return /^\/(login|register|verify-email|forgot-password|reset-password|setup|offer)\/?$/.test(path);
 }
 
 /** Where to go after the sign-in; nothing for the start page. */

@@ -6,6 +6,7 @@ export const approvalSubjects = [
   'expense_report',
   'expense_advance',
   'job_requisition',
+  'offer',
 ] as const;
 export type ApprovalSubject = (typeof approvalSubjects)[number];
 
@@ -15,6 +16,7 @@ export const approvalRights = {
   expense_report: 'expense_report',
   expense_advance: 'expense_report',
   job_requisition: 'job_requisition',
+  offer: 'offer',
 } as const satisfies Record<ApprovalSubject, string>;
 
 /** How the refusal of a decision about one's own names them: 'You cannot approve your own expense reports.' (AMB-092). */
@@ -23,6 +25,7 @@ export const approvalThings = {
   expense_report: 'expense reports',
   expense_advance: 'expense advances',
   job_requisition: 'job requisitions',
+  offer: 'offers',
 } as const satisfies Record<ApprovalSubject, string>;
 
 /** Who decides in a step of a chain that a school set up. */

@@ -29,6 +29,7 @@ export const namespaces = [
   'expenses',
   'feed',
   'sittings',
+  'onboarding',
   'sentences',
 ] as const;
 

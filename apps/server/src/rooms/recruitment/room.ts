@@ -1,6 +1,9 @@
 import { applicants } from '@bellwether/contract/recruitment/applicants';
 import { hiringPlans } from '@bellwether/contract/recruitment/hiring-plans';
+import { interviews } from '@bellwether/contract/recruitment/interviews';
+import { offers } from '@bellwether/contract/recruitment/offers';
 import { jobOpenings } from '@bellwether/contract/recruitment/openings';
+import { publicOffers } from '@bellwether/contract/recruitment/public-offers';
 import { jobRequisitions } from '@bellwether/contract/recruitment/requisitions';
 import { applicantStages } from '@bellwether/contract/recruitment/stages';
 import { mount } from '../../platform/http/mount.ts';
@@ -10,6 +13,12 @@ import { applicantConflicts, applicantHandlers } from './applicants/applicants.h
 import { stageConflicts, stageHandlers } from './applicants/stages.handlers.ts';
 import { visibleApplicantIds } from './applicants/visible-applicants.access.ts';
 import { careersRoutes } from './careers/careers.handlers.ts';
+import { interviewConflicts, interviewHandlers } from './interviews/interviews.handlers.ts';
+import { decideOffer } from './offers/decide-offer.commands.ts';
+import { expireOffersJob } from './offers/expire-offers.job.ts';
+import { offerConflicts } from './offers/offer-record.commands.ts';
+import { offerHandlers } from './offers/offers.handlers.ts';
+import { publicOfferHandlers } from './offers/public-offers.handlers.ts';
 import { openingConflicts, openingHandlers } from './openings/openings.handlers.ts';
 import { hiringPlanHandlers } from './plans/plans.handlers.ts';
 import { decideRequisition } from './requisitions/decide-requisition.commands.ts';
@@ -26,7 +35,11 @@ export const room: Room = {
     mount(app, platform, hiringPlans, hiringPlanHandlers);
     const uploads = makeUploads(platform);
     void app.register(async (open) => careersRoutes(open, platform, uploads));
+    mount(app, platform, interviews, interviewHandlers, interviewConflicts);
+    mount(app, platform, offers, offerHandlers(away), offerConflicts);
+    mount(app, platform, publicOffers, publicOfferHandlers, { ...requisitionConflicts, ...offerConflicts });
   },
   fileOwners: { applicant: visibleApplicantIds },
-  decideRecord: { job_requisition: decideRequisition },
+  decideRecord: { job_requisition: decideRequisition, offer: decideOffer },
+  jobs: (platform) => [expireOffersJob(platform)],
 };

@@ -8,6 +8,7 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { userView } from '../identity/identity.view.ts';
 import { courseView, schoolClassView } from '../learning/learning.view.ts';
+import { organizationZone } from '../settings/index.ts';
 import { assignmentTypeView, locationView } from '../settings/settings.view.ts';
 import type { HourClash, RawClash } from './conflicts.queries.ts';
 import type { Planned } from './lessons/planned-lesson.rules.ts';
@@ -98,9 +99,11 @@ export function messageOf(clash: Clash, total: number): string {
 }
 
 function whatOf({ kind, by, resourceName, className, courseTitle }: Clash): string {
-  if (kind === 'ROOM') return `${resourceName} is taken by ${className}`;
+  if (kind === 'ROOM')
+    return `${resourceName} is taken by ${by === 'INTERVIEW' ? 'an interview' : className}`;
   if (kind === 'CLASS') return `${resourceName} already has ${courseTitle ?? 'a lesson'}`;
   if (kind === 'HOURS') return `${resourceName} is not available for work`;
+  if (by === 'INTERVIEW') return `${resourceName} already has an interview`;
   return by === 'ASSIGNMENT'
     ? `${resourceName} is already assigned to ${className}`
     : `${resourceName} already teaches ${className}`;
@@ -116,8 +119,8 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
 
 const ObstacleRow = Obstacle.omit({ eventId: true }).extend({
   id: z.uuid(),
-  /** The schedule or the assignment. */
-  ruleId: z.uuid(),
+  /** The schedule or the assignment; null of an interview. */
+  ruleId: z.uuid().nullable(),
   originalDate: day().nullable(),
 });
 type ObstacleRow = z.input<typeof ObstacleRow>;
@@ -129,7 +132,10 @@ interface StoredIds {
 
 async function storedObstacles(tx: Db, { lessons, assignments }: StoredIds): Promise<Map<string, Obstacle>> {
   const parts: SQL[] = [];
-  if (lessons.length > 0) parts.push(lessonObstacles(sql.param([...new Set(lessons)])));
+  if (lessons.length > 0) {
+    const ids = sql.param([...new Set(lessons)]);
+    parts.push(lessonObstacles(ids), interviewObstacles(ids, await organizationZone(tx)));
+  }
   if (assignments.length > 0) parts.push(assignmentObstacles(sql.param([...new Set(assignments)])));
   if (parts.length === 0) return new Map();
   const rows = await rowsOf(tx, ObstacleRow).from(sql.join(parts, sql` union all `));
@@ -144,6 +150,16 @@ function lessonObstacles(ids: unknown): SQL {
     left join ${locationView('lo')} on lo.id = o.location_id where o.id = any(${ids}::uuid[])`;
 }
 
+/** What is known of an interview by its bookings: when it is, and nothing of who applies. */
+function interviewObstacles(ids: unknown, zone: string): SQL {
+  return sql`select distinct 'INTERVIEW' as by, b.interview_id as id, null::uuid as "ruleId", null::text as "originalDate",
+      to_char(lower(b.during) at time zone ${zone}, 'YYYY-MM-DD') as date,
+      to_char(lower(b.during) at time zone ${zone}, 'HH24:MI') as "startTime",
+      to_char(upper(b.during) at time zone ${zone}, 'HH24:MI') as "endTime",
+      '' as title, null::text as "courseTitle", null::text as "locationName"
+    from booking b where b.interview_id = any(${ids}::uuid[])`;
+}
+
 function assignmentObstacles(ids: unknown): SQL {
   return sql`select 'ASSIGNMENT' as by, o.id, o.assignment_id as "ruleId",
       case when a.is_recurring then o.original_date::text end as "originalDate", o.date::text as date,
@@ -155,6 +171,7 @@ function assignmentObstacles(ids: unknown): SQL {
 }
 
 function eventIdOf({ by, ruleId, originalDate }: ObstacleRow): string {
+  if (ruleId === null) return '';
   if (by === 'LESSON') return lessonEventId(ruleId, originalDate ?? '');
   return assignmentEventId(ruleId, originalDate);
 }

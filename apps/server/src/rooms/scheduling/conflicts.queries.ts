@@ -28,6 +28,7 @@ export const bookingConflicts: Conflicts = {
   },
   // One row for each person, room and class of a lesson or an assignment: the engine writes them again together.
   booking_lesson_unique: { code: 'TEACHING_CONFLICT', message: 'This lesson is booked already.' },
+  booking_interview_unique: { code: 'DOUBLE_BOOKING_CONFLICT', message: 'This interview is booked already.' },
   booking_assignment_unique: {
     code: 'DOUBLE_BOOKING_CONFLICT',
     message: 'This assignment is booked already.',
@@ -175,8 +176,8 @@ async function bookedTimes(tx: Db, planned: readonly Planned[]): Promise<BookedT
   const kinds = [...resources.values()].map(({ kind }) => kind);
   const ids = [...resources.values()].map(({ id }) => id);
   const rows = await rowsOf(tx, BookedTime).from(sql`
-    select b.kind, b.resource_id as id, coalesce(b.occurrence_id, b.assignment_occurrence_id) as by,
-      b.occurrence_id is null as "isAssignment",
+    select b.kind, b.resource_id as id, coalesce(b.occurrence_id, b.assignment_occurrence_id, b.interview_id) as by,
+      b.assignment_occurrence_id is not null as "isAssignment",
       (extract(epoch from lower(b.during)) * 1000)::float8 as from,
       (extract(epoch from upper(b.during)) * 1000)::float8 as to
     from unnest(${sql.param(kinds)}::text[], ${sql.param(ids)}::uuid[]) wanted(kind, id)

@@ -7,6 +7,7 @@ export {
 } from './assignments/move-assignment.commands.ts';
 export { mayAssignment } from './assignments/own-assignments.access.ts';
 export { isAttended } from './attended.queries.ts';
+export { bookInterview, freeInterview } from './book-interview.commands.ts';
 export { clashesAt } from './clashes-at.queries.ts';
 export { assignmentConflicts, bookingConflicts } from './conflicts.queries.ts';
 export type { LessonToHandOver } from './lessons/hand-over.commands.ts';

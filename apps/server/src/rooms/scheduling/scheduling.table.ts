@@ -17,6 +17,7 @@ import {
 import { id, moment, momentRange, sortedText, timestamps, version } from '../../platform/db/columns.ts';
 import { employee } from '../employees/employees.table.ts';
 import { course, lesson, schoolClass } from '../learning/learning.table.ts';
+import { interview } from '../recruitment/interviews/interviews.table.ts';
 import { location } from '../settings/settings.table.ts';
 import { assignmentOccurrence } from './assignments/assignments.table.ts';
 
@@ -250,14 +251,21 @@ export const booking = pgTable(
     during: momentRange().notNull(),
     occurrenceId: uuid().references(() => lessonOccurrence.id, { onDelete: 'cascade' }),
     assignmentOccurrenceId: uuid().references(() => assignmentOccurrence.id, { onDelete: 'cascade' }),
+    interviewId: uuid().references(() => interview.id, { onDelete: 'cascade' }),
   },
   (table) => [
+    uniqueIndex('booking_interview_unique')
+      .on(table.interviewId, table.resourceId)
+      .where(sql`${table.interviewId} is not null`),
     uniqueIndex('booking_lesson_unique')
       .on(table.occurrenceId, table.resourceId)
       .where(sql`${table.occurrenceId} is not null`),
     uniqueIndex('booking_assignment_unique')
       .on(table.assignmentOccurrenceId, table.resourceId)
       .where(sql`${table.assignmentOccurrenceId} is not null`),
-    check('booking_of_one', sql`num_nonnulls(${table.occurrenceId}, ${table.assignmentOccurrenceId}) = 1`),
+    check(
+      'booking_of_one',
+      sql`num_nonnulls(${table.occurrenceId}, ${table.assignmentOccurrenceId}, ${table.interviewId}) = 1`,
+    ),
   ],
 );

@@ -11,6 +11,22 @@ async function employeeId({ post, name }: World): Promise<string> {
   return id;
 }
 
+let hours = 0;
+
+async function applicantOf({ post, name }: World): Promise<string> {
+  const { id: jobOpeningId } = await post('/api/hr/job-openings', {
+    ...{ title: name('Opening'), description: 'To teach', status: 'OPEN' },
+  });
+  const email = `${name('applicant').replace(' ', '-')}@mail.example`;
+  const { id } = await post('/api/hr/applicants', {
+    firstName: 'Lan',
+    lastName: 'Tran',
+    email,
+    jobOpeningId,
+  });
+  return id;
+}
+
 /** One stored record for each call that saves an edited one of what happens to people at work. */
 export const changeSamples: Readonly<Record<string, (world: World) => Promise<Sample>>> = {
   'PUT /api/hr/movements/:id': async (world) => {
@@ -31,6 +47,30 @@ export const changeSamples: Readonly<Record<string, (world: World) => Promise<Sa
     world.made('/api/hr/exit-interviews', {
       ...{ employeeId: await employeeId(world), scheduledOn: '2030-01-30' },
     }),
+  'PUT /api/hr/onboarding-templates/:id': async (world) => {
+    const { id: jobTitleId } = await world.post('/api/hr/job-titles', { name: world.name('Title') });
+    return world.made('/api/hr/onboarding-templates', {
+      ...{ name: world.name('Onboarding'), jobTitleId, items: [{ title: 'Keys' }] },
+    });
+  },
+  'PUT /api/hr/onboarding-tasks/:id': async (world) =>
+    world.made('/api/hr/onboarding-tasks', { employeeId: await employeeId(world), title: 'Keys' }),
+  'PUT /api/hr/offers/:id': async (world) =>
+    world.made('/api/hr/offers', {
+      ...{ applicantId: await applicantOf(world), salary: '100', currency: 'USD', offerDate: '2030-01-01' },
+    }),
+  'PUT /api/hr/interviews/:id': async (world) => {
+    const applicantId = await applicantOf(world);
+    const { rows } = await world.app.db.execute<{ id: string }>(
+      sql`select id from "user" where is_active limit 1`,
+    );
+    hours += 1;
+    const sample = await world.made('/api/hr/interviews', {
+      ...{ applicantId, interviewType: 'Phone', interviewerIds: [rows[0]?.id] },
+      scheduledTime: new Date(Date.UTC(2031, 0, 1, hours)).toISOString(),
+    });
+    return sample;
+  },
   'PUT /api/hr/reminders/:id': (world) =>
     world.made('/api/hr/reminders', {
       title: world.name('Keys'),

@@ -28,7 +28,16 @@ export async function changeSamples(db: Db, { school, teacher }: SampleSchool) {
   await db.execute(
     sql`insert into reminder_delivery (reminder_id, user_id, at) values (${reminder}, ${teacher}, now())`,
   );
+  const task = newId();
+  await db.execute(sql`insert into onboarding_task (id, employee_id, title, due_date, assignee, created_at, updated_at)
+    values (${task}, ${employee}, 'Read the handbook', '2030-01-30', 'NEW_HIRE', now(), now())`);
   return {
+    'own onboarding tasks': {
+      owner: teacher,
+      params: { id: task },
+      query: 'limit=100',
+      marks: [task, employee],
+    },
     'own movements': { owner: teacher, params: { id: movement }, query: 'limit=100', marks: [movement] },
     'own grievances': { owner: teacher, params: { id: grievance }, query: 'limit=100', marks: [grievance] },
     'own HR reminders': { owner: teacher, params: { id: reminder }, query: 'limit=100', marks: [reminder] },

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { changeSamples } from './changes.ts';
 import { deskSamples } from './desk.ts';
 import { feedSamples } from './feed.ts';
+import { hiringSamples } from './hiring.ts';
 import { learningSamples } from './learning.ts';
 import { manualSamples } from './manual.ts';
 import { peopleSamples } from './people.ts';
@@ -36,6 +37,7 @@ export async function scopeSamples(db: Db): Promise<ScopeSamples> {
     ...(await feedSamples(db, school)),
     ...(await performanceSamples(db, school)),
     ...(await recruitmentSamples(db, school)),
+    ...(await hiringSamples(db, school)),
     ...(await sittingSamples(db, school)),
   };
   return { reads, writes: await writeSamples(db, school) };

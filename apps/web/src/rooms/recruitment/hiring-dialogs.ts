@@ -3,6 +3,11 @@
 export { ApplicantDialog } from './applicants/applicant-dialog.tsx';
 export { MoveDialog } from './applicants/move-dialog.tsx';
 export { StageDialog } from './applicants/stage-dialog.tsx';
+export { FeedbackDialog } from './interviews/feedback-dialog.tsx';
+export { InterviewDialog } from './interviews/interview-dialog.tsx';
+export { InterviewView } from './interviews/interview-view.tsx';
+export { OfferDialog } from './offers/offer-dialog.tsx';
+export { OfferView } from './offers/offer-view.tsx';
 export { OpeningDialog } from './openings/opening-dialog.tsx';
 export { DecideDialog } from './requisitions/decide-dialog.tsx';
 export { RequisitionDialog } from './requisitions/requisition-dialog.tsx';

@@ -5,12 +5,16 @@ import { ApplicantView } from './applicants/applicant-view.tsx';
 import { ApplicantsList } from './applicants/applicants-list.tsx';
 import { StagesList } from './applicants/stages-list.tsx';
 import { BoardView } from './board/board-view.tsx';
+import { InterviewsList } from './interviews/interviews-list.tsx';
+import { OffersList } from './offers/offers-list.tsx';
 import { OpeningsList } from './openings/openings-list.tsx';
 import { RequisitionsList } from './requisitions/requisitions-list.tsx';
 
 const lists: Readonly<Record<string, () => ReactNode>> = {
   openings: OpeningsList,
   applicants: ApplicantsList,
+  interviews: InterviewsList,
+  offers: OffersList,
   requisitions: RequisitionsList,
   stages: StagesList,
 };

@@ -5,6 +5,8 @@ import { Tabs } from '../../ui/page.tsx';
 const tabs = [
   ['openings', ['read', 'job_opening']],
   ['applicants', ['read:own', 'applicant']],
+  ['interviews', ['read:own', 'interview']],
+  ['offers', ['read:any', 'offer']],
   ['requisitions', ['read:own', 'job_requisition']],
   ['stages', ['manage', 'applicant']],
 ] as const;

@@ -7,6 +7,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     [
       ['openings', ['read', 'job_opening']],
       ['applicants', ['read:own', 'applicant']],
+      ['interviews', ['read:own', 'interview']],
+      ['offers', ['read:any', 'offer']],
       ['requisitions', ['read:own', 'job_requisition']],
       ['stages', ['manage', 'applicant']],
     ] as const

@@ -1,3 +1,4 @@
+import type { InterviewStatus, OfferStatus } from '@bellwether/contract/recruitment/hiring.values';
 import type { OpeningStatus, RequisitionStatus } from '@bellwether/contract/recruitment/recruitment.values';
 
 // The colours of the states, for lists and dialogs alike.
@@ -24,4 +25,23 @@ export const openingColors: Readonly<Record<OpeningStatus, Color>> = {
   FILLED: 'green',
   CLOSED: 'gray',
   ON_HOLD: 'amber',
+};
+
+export const interviewColors: Readonly<Record<InterviewStatus, Color>> = {
+  SCHEDULED: 'blue',
+  CONFIRMED: 'indigo',
+  COMPLETED: 'green',
+  CANCELLED: 'gray',
+  RESCHEDULED: 'amber',
+  NO_SHOW: 'red',
+};
+
+export const offerColors: Readonly<Record<OfferStatus, Color>> = {
+  DRAFT: 'gray',
+  PENDING_APPROVAL: 'amber',
+  PENDING: 'blue',
+  ACCEPTED: 'green',
+  REJECTED: 'red',
+  WITHDRAWN: 'gray',
+  EXPIRED: 'gray',
 };

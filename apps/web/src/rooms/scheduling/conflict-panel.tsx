@@ -75,13 +75,13 @@ export function ConflictPanel({ conflict, onTake, children }: ConflictPanelProps
 function ClashLine({ clash, more }: { clash: Clash; more: number }) {
   const { t, i18n } = useTranslation('learning');
   const IconOf = icons[clash.kind];
-  const isAssigned = clash.kind === 'PERSON' && clash.by === 'ASSIGNMENT';
+  const isOther = clash.by === 'INTERVIEW' || (clash.kind === 'PERSON' && clash.by === 'ASSIGNMENT');
   const lesson = [clash.className, clash.courseTitle].filter(Boolean).join(', ');
   return (
     <li>
       <IconOf size={14} aria-hidden />
       <span>
-        {t(`learning:schedule.conflict.${isAssigned ? 'ASSIGNMENT' : clash.kind}`, {
+        {t(`learning:schedule.conflict.${isOther ? clash.by : clash.kind}`, {
           name: clash.resourceName,
           lesson: clash.kind === 'CLASS' ? (clash.courseTitle ?? clash.className) : lesson,
         })}

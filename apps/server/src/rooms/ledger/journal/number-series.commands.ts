@@ -5,7 +5,18 @@ import { rowOf } from '../../../platform/db/rows.ts';
 import { numberSeries } from './journal.table.ts';
 
 /** The documents with a number of their own. AMB-154. */
-export type NumberedDocument = 'JE' | 'INV' | 'CN' | 'RC' | 'PAY' | 'ORD' | 'VEN' | 'AST' | 'EXP' | 'DEP';
+export type NumberedDocument =
+  | 'JE'
+  | 'INV'
+  | 'CN'
+  | 'RC'
+  | 'PAY'
+  | 'ORD'
+  | 'VEN'
+  | 'AST'
+  | 'EXP'
+  | 'DEP'
+  | 'OFF';
 
 const Taken = z.object({ first: z.int() });
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Work } from '../../../platform/http/context.ts';
+import type { OpenContext } from '../../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../../platform/http/problem.ts';
 import { givePlaceBack, lockOpening, takePlace } from '../openings/opening-status.commands.ts';
 import { type ApplicantRow, changedApplicant } from './applicant-record.commands.ts';
@@ -17,7 +17,7 @@ interface Move {
  * NO_PLACE. TAL-14.
  */
 export async function moveApplicant(
-  ctx: Pick<Work, 'db' | 'now' | 'viewer' | 'audit' | 'emit'>,
+  ctx: Pick<OpenContext, 'db' | 'now' | 'viewer' | 'audit' | 'emit'>,
   id: string,
   { newStageId, notes }: Move,
 ): Promise<ApplicantRow> {
@@ -49,7 +49,7 @@ export async function moveApplicant(
     stageId: to.id,
     enteredAt: at,
     notes,
-    changedById: ctx.viewer.actor.id,
+    changedById: ctx.viewer?.actor.id ?? null,
   });
   const [after] = await db
     .update(applicant)

@@ -44,49 +44,51 @@ const form: Endpoint = {
 
 type ById = FastifyRequest<{ Params: { id: string } }>;
 
+/** What answering a visitor needs. */
+interface Careers {
+  readonly platform: Platform;
+  readonly uploads: Uploads;
+  readonly texts: ReturnType<typeof makeServerTexts>;
+  readonly pageTexts: ReturnType<typeof makeServerTexts>;
+  readonly tokens: ReturnType<typeof makeFormTokens>;
+  readonly hourly: RateLimiterMemory;
+}
+
 /** What visitors see of the openings without signing in, and by what they apply; nothing of it needs a script. TAL-14. */
 export function careersRoutes(app: FastifyInstance, platform: Platform, uploads: Uploads): void {
-  const texts = makeServerTexts('recruitment');
-  const pageTexts = makeServerTexts('pages');
-  const tokens = makeFormTokens(platform.cookies.secret);
-  const hourly = new RateLimiterMemory({ points: applicationsPerHour, duration: 3600 });
-  const now = () => platform.clock.now();
-  const today = () => organizationDay(platform.reads, now());
+  const careers: Careers = {
+    ...{ platform, uploads, texts: makeServerTexts('recruitment'), pageTexts: makeServerTexts('pages') },
+    tokens: makeFormTokens(platform.cookies.secret),
+    hourly: new RateLimiterMemory({ points: applicationsPerHour, duration: 3600 }),
+  };
 
-  app.setErrorHandler(async (error, request, reply) => {
-    const code =
-      (error as { status?: number }).status ?? (error as { statusCode?: number }).statusCode ?? 500;
-    if (code >= 500) platform.log.error({ err: error, requestId: request.id }, 'careers page failed');
-    if (error instanceof Problem && code === 429)
-      reply.header('retry-after', String(error.details?.retryAfterSeconds ?? 60));
-    const word = code === 429 ? 'tooMany' : code === 404 ? 'notFound' : code < 500 ? 'refused' : 'broken';
-    return message(request, reply, code >= 500 ? 503 : code, word);
-  });
+  app.setErrorHandler((error, request, reply) => failed(careers, error, request, reply));
 
   app.get('/careers', async (request, reply) => {
     await platform.limits.take('careers', countedAddress(request.ip), showsPerMinute);
-    const openings = await publicOpenings(platform.reads, await today());
-    return send(reply, renderOpenings(await siteFor(request), openings));
+    const openings = await publicOpenings(platform.reads, await todayOf(careers));
+    return send(reply, renderOpenings(await siteFor(careers, request), openings));
   });
 
   app.get('/careers/:id', async (request: ById, reply) => {
     await platform.limits.take('careers', countedAddress(request.ip), showsPerMinute);
-    const opening = await openingOf(request);
-    const state = { token: tokens.make(opening.id, now()), values: {}, errors: {} };
-    return send(reply, renderOpening(await siteFor(request), opening, state));
+    const opening = await openingOf(careers, request);
+    const token = careers.tokens.make(opening.id, platform.clock.now());
+    const state = { token, values: {}, errors: {} };
+    return send(reply, renderOpening(await siteFor(careers, request), opening, state));
   });
 
-  app.get('/careers/:id/thanks', (request: ById, reply) => message(request, reply, 200, 'thanks'));
+  app.get('/careers/:id/thanks', (request: ById, reply) => message(careers, request, reply, [200, 'thanks']));
 
   app.post('/careers/:id', async (request: ById, reply) => {
     refuseForeignOrigin(request, platform.config.origin);
     await platform.limits.take('careers form', countedAddress(request.ip), triesPerMinute);
-    const opening = await openingOf(request);
+    const opening = await openingOf(careers, request);
     const free = await roomFor(form, request, platform.space);
     try {
       const received = await receive(form, request);
       try {
-        return await answer(request, reply, { opening, ...received });
+        return await answer(careers, request, reply, { opening, ...received });
       } finally {
         await received.dispose();
       }
@@ -94,95 +96,123 @@ export function careersRoutes(app: FastifyInstance, platform: Platform, uploads:
       const at = error instanceof Problem && (error.status === 413 || error.status === 400);
       if (!at) throw error;
       const file = error.status === 413 ? tooLarge : 'Choose your CV.';
-      return refused(request, reply, { opening, values: {}, errors: { file } });
+      return refused(careers, request, reply, { opening, values: {}, errors: { file } });
     } finally {
       free();
     }
   });
+}
 
-  async function answer(
-    request: ById,
-    reply: FastifyReply,
-    { opening, body, file }: { opening: PublicOpening; body: unknown; file: ReceivedFile | undefined },
-  ) {
-    const sent = body as Record<string, string>;
-    const parsed = ApplicationForm.safeParse(sent);
-    const errors: Record<string, string> = {};
-    for (const { path, message: text } of parsed.error?.issues ?? []) errors[path.join('.')] ??= text;
-    if (!file || file.bytes === 0) errors.file = 'Choose your CV.';
-    const token = tokens.read(sent._token ?? '', opening.id, now());
-    if (!token) errors[''] ??= 'This form has expired. Please send it again.';
-    if (!parsed.success || !token || !file || Object.keys(errors).length > 0)
-      return refused(request, reply, { opening, values: sent, errors });
-    const thanks = () => reply.redirect(`/careers/${opening.id}/thanks`, 303);
-    const reason = sent[trap] ? 'The hidden field was filled in.' : token.tooFast ? 'Sent too fast.' : null;
-    const taking = { platform, jobOpeningId: opening.id, tokenId: token.id };
-    if (reason) {
-      await noteMachine(taking, reason);
-      return thanks();
-    }
-    await takeHourly(request);
-    const prepared = await uploads.upload
-      .prepare(file, { context: 'application' })
-      .catch((error: unknown) => {
-        if (error instanceof Problem && error.status < 500) return error;
-        throw error;
-      });
-    const upload = prepared instanceof Problem ? undefined : uploads.stored(file);
-    if (prepared instanceof Problem || !upload || !resumeTypes.includes(upload.mimetype)) {
-      if (!(prepared instanceof Problem)) await prepared.undo();
-      const text = prepared instanceof Problem && prepared.status === 413 ? tooLarge : wrongKind;
-      return refused(request, reply, { opening, values: sent, errors: { file: text } });
-    }
-    let isKept = false;
-    try {
-      isKept = await storeApplication({ ...taking, form: parsed.data, upload, requestId: request.id });
-    } finally {
-      if (!isKept) await prepared.undo();
-    }
+async function failed(careers: Careers, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const code = (error as { status?: number }).status ?? (error as { statusCode?: number }).statusCode ?? 500;
+  if (code >= 500) careers.platform.log.error({ err: error, requestId: request.id }, 'careers page failed');
+  if (error instanceof Problem && code === 429)
+    reply.header('retry-after', String(error.details?.retryAfterSeconds ?? 60));
+  const word = code === 429 ? 'tooMany' : code === 404 ? 'notFound' : code < 500 ? 'refused' : 'broken';
+  return message(careers, request, reply, [code >= 500 ? 503 : code, word]);
+}
+
+async function answer(
+  careers: Careers,
+  request: ById,
+  reply: FastifyReply,
+  { opening, body, file }: { opening: PublicOpening; body: unknown; file: ReceivedFile | undefined },
+) {
+  const { platform, uploads } = careers;
+  const sent = body as Record<string, string>;
+  const parsed = ApplicationForm.safeParse(sent);
+  const errors: Record<string, string> = {};
+  for (const { path, message: text } of parsed.error?.issues ?? []) errors[path.join('.')] ??= text;
+  if (!file || file.bytes === 0) errors.file = 'Choose your CV.';
+  const token = careers.tokens.read(sent._token ?? '', opening.id, careers.platform.clock.now());
+  if (!token) errors[''] ??= 'This form has expired. Please send it again.';
+  if (!parsed.success || !token || !file || Object.keys(errors).length > 0)
+    return refused(careers, request, reply, { opening, values: sent, errors });
+  const thanks = () => reply.redirect(`/careers/${opening.id}/thanks`, 303);
+  const reason = sent[trap] ? 'The hidden field was filled in.' : token.tooFast ? 'Sent too fast.' : null;
+  const taking = { platform, jobOpeningId: opening.id, tokenId: token.id };
+  if (reason) {
+    await noteMachine(taking, reason);
     return thanks();
   }
-
-  async function refused(
-    request: ById,
-    reply: FastifyReply,
-    { opening, values, errors }: Pick<FormState, 'values' | 'errors'> & { opening: PublicOpening },
-  ) {
-    const site = await siteFor(request);
-    const state = { token: tokens.make(opening.id, now()), values, errors: translated(site, errors) };
-    return send(reply.code(400), renderOpening(site, opening, state));
+  await takeHourly(careers, request);
+  const prepared = await uploads.upload.prepare(file, { context: 'application' }).catch((error: unknown) => {
+    if (error instanceof Problem && error.status < 500) return error;
+    throw error;
+  });
+  const upload = prepared instanceof Problem ? undefined : uploads.stored(file);
+  if (prepared instanceof Problem || !upload || !resumeTypes.includes(upload.mimetype)) {
+    if (!(prepared instanceof Problem)) await prepared.undo();
+    const text = prepared instanceof Problem && prepared.status === 413 ? tooLarge : wrongKind;
+    return refused(careers, request, reply, { opening, values: sent, errors: { file: text } });
   }
-
-  async function takeHourly(request: FastifyRequest): Promise<void> {
-    try {
-      await hourly.consume(countedAddress(request.ip));
-    } catch (refusal) {
-      throw tooMany(Math.ceil(((refusal as { msBeforeNext?: number }).msBeforeNext ?? 3_600_000) / 1000));
-    }
+  let isKept = false;
+  try {
+    isKept = await storeApplication({ ...taking, form: parsed.data, upload, requestId: request.id });
+  } finally {
+    if (!isKept) await prepared.undo();
   }
+  return thanks();
+}
 
-  async function openingOf({ params: { id } }: ById): Promise<PublicOpening> {
-    const found = ids.test(id) ? await publicOpening(platform.reads, await today(), id) : undefined;
-    if (!found) throw new Problem(404, 'This opening takes no applications any more.', { code: 'NOT_FOUND' });
-    return found;
-  }
+async function refused(
+  careers: Careers,
+  request: ById,
+  reply: FastifyReply,
+  { opening, values, errors }: Pick<FormState, 'values' | 'errors'> & { opening: PublicOpening },
+) {
+  const site = await siteFor(careers, request);
+  const state = {
+    token: careers.tokens.make(opening.id, careers.platform.clock.now()),
+    values,
+    errors: translated(site, errors),
+  };
+  return send(reply.code(400), renderOpening(site, opening, state));
+}
 
-  async function siteFor(request: FastifyRequest): Promise<CareersSite> {
-    const settings = await siteOf(platform.reads);
-    const { language } = settings;
-    return {
-      settings,
-      origin: originOf(request, platform),
-      say: texts(language),
-      sayPage: pageTexts(language),
-    };
+async function takeHourly({ hourly }: Careers, request: FastifyRequest): Promise<void> {
+  try {
+    await hourly.consume(countedAddress(request.ip));
+  } catch (refusal) {
+    throw tooMany(Math.ceil(((refusal as { msBeforeNext?: number }).msBeforeNext ?? 3_600_000) / 1000));
   }
+}
 
-  async function message(request: FastifyRequest, reply: FastifyReply, status: number, word: string) {
-    const { settings, origin, say, sayPage } = await siteFor(request);
-    const words = { title: say(`careers.${word}Title`), text: say(`careers.${word}Text`), back: '/careers' };
-    return send(reply.code(status), renderMessage({ ...settings, origin, say: sayPage }, words));
-  }
+async function openingOf(careers: Careers, { params: { id } }: ById): Promise<PublicOpening> {
+  const found = ids.test(id)
+    ? await publicOpening(careers.platform.reads, await todayOf(careers), id)
+    : undefined;
+  if (!found) throw new Problem(404, 'This opening takes no applications any more.', { code: 'NOT_FOUND' });
+  return found;
+}
+
+function todayOf({ platform }: Careers) {
+  return organizationDay(platform.reads, platform.clock.now());
+}
+
+async function siteFor(
+  { platform, texts, pageTexts }: Careers,
+  request: FastifyRequest,
+): Promise<CareersSite> {
+  const settings = await siteOf(platform.reads);
+  const { language } = settings;
+  return {
+    settings,
+    origin: originOf(request, platform),
+    say: texts(language),
+    sayPage: pageTexts(language),
+  };
+}
+
+async function message(
+  careers: Careers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  [status, word]: readonly [number, string],
+) {
+  const { settings, origin, say, sayPage } = await siteFor(careers, request);
+  const words = { title: say(`careers.${word}Title`), text: say(`careers.${word}Text`), back: '/careers' };
+  return send(reply.code(status), renderMessage({ ...settings, origin, say: sayPage }, words));
 }
 
 const tooLarge = `Your CV must not be larger than ${resumeMegabytes} MB.`;

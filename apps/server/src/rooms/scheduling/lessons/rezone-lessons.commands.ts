@@ -9,6 +9,13 @@ import { rezoneAssignments } from '../assignments/rezone-assignments.commands.ts
 
 const Times = z.object({ date: day(), start: clockTime(), end: clockTime() });
 
+const InterviewBooking = z.object({
+  kind: z.string(),
+  resource_id: z.uuid(),
+  during: z.string(),
+  interview_id: z.uuid(),
+});
+
 /**
  * Gives every lesson and every assignment its moments in another zone: the wall clock stays (REV-24). To be called in the transaction in
  * which the organisation's zone is saved.
@@ -23,6 +30,9 @@ export async function rezoneLessons(tx: Db, zone: string): Promise<void> {
     return { date, start, end, starts_at: startsAt.toISOString(), ends_at: new Date(endsAt).toISOString() };
   });
   // Moving bookings one by one would overlap with ones that are still to be moved.
+  // An interview is at a moment, which no zone moves.
+  const interviews = await rowsOf(tx, InterviewBooking).from(sql`
+    select kind, resource_id, during::text as during, interview_id from booking where interview_id is not null`);
   await tx.execute(sql`delete from booking`);
   await tx.execute(sql`
     update lesson_occurrence o set starts_at = r.starts_at, ends_at = r.ends_at
@@ -39,4 +49,10 @@ export async function rezoneLessons(tx: Db, zone: string): Promise<void> {
     ) taken
     where not o.is_cancelled`);
   await rezoneAssignments(tx, zone);
+  // Where a lesson or an assignment came to stand on an interview it has the person, as the timetable goes before.
+  await tx.execute(sql`
+    insert into booking (kind, resource_id, during, interview_id)
+    select * from json_to_recordset(${JSON.stringify(interviews)}::json)
+      as r(kind text, resource_id uuid, during tstzrange, interview_id uuid)
+    on conflict do nothing`);
 }

@@ -98,7 +98,7 @@ function Timeline({ applicant: { visits } }: { applicant: Applicant }) {
   const { t, i18n } = useTranslation('recruitment');
   return (
     <Card title={t('recruitment:applicants.timeline')}>
-      <ol className={`plain-list ${classes.timeline} ${classes.cardBody}`}>
+      <ol className={`col gap-12 plain-list ${classes.timeline} ${classes.cardBody}`}>
         {visits.map(({ id, stage, enteredAt, days, notes, changedBy }) => (
           <li key={id}>
             <div className="row wrap gap-8">

@@ -10,6 +10,7 @@ import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { HiringTabs } from '../hiring-tabs.tsx';
 import { ApplicantDetails } from './applicant-details.tsx';
+import { ApplicantTalks } from './applicant-talks.tsx';
 import { daysSince } from './days-since.rules.ts';
 
 const ApplicantDialog = later(async () => ({
@@ -66,7 +67,10 @@ export function ApplicantView({ id }: { id: string }) {
       }
       tabs={<HiringTabs active="applicants" />}
     >
-      <ApplicantDetails applicant={one} />
+      <div className="col gap-16">
+        <ApplicantTalks applicant={one} />
+        <ApplicantDetails applicant={one} />
+      </div>
       <Meanwhile>
         {dialog === 'edit' && one.can.edit ? <ApplicantDialog id={id} onClose={close} /> : null}
         {dialog === 'move' && one.can.move ? <MoveDialog id={id} onClose={close} /> : null}

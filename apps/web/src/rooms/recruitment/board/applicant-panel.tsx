@@ -30,7 +30,10 @@ export function ApplicantPanel({ id, columns, onOpen, onMove }: PanelProps) {
     return { disabled: next === undefined, onClick: () => next && onOpen(next) };
   };
   return (
-    <aside className={classes.panel} aria-label={name || t('recruitment:board.applicant')}>
+    <aside
+      className={`col gap-12 flex-none ${classes.panel}`}
+      aria-label={name || t('recruitment:board.applicant')}
+    >
       <header className="row gap-8">
         <h2 className="h2 grow cut">{name}</h2>
         <ActionIcon aria-label={t('recruitment:board.previous')} {...step(-1)}>

@@ -73,7 +73,7 @@ export function BoardView({ id }: { id: string }) {
         </Toolbar>
       }
     >
-      <div className={classes.split}>
+      <div className={`row align-stretch gap-0 grow ${classes.split}`}>
         {board.error ? (
           <ErrorState error={board.error} onRetry={() => void board.refetch()} />
         ) : move.columns ? (

@@ -1,0 +1,2 @@
+export { onboardingTasks } from './onboarding-tasks.ts';
+export { onboardingTemplates } from './onboarding-templates.ts';
