@@ -21,7 +21,7 @@ interface RequisitionDialogProps {
   id: string | undefined;
   onClose: () => void;
   /** What a new one asks for at first. */
-  from?: { departmentId: string | null; numberOfPositions: number; skillsRequired: string[] };
+  from?: { title: string; departmentId: string | null; numberOfPositions: number; skillsRequired: string[] };
 }
 
 interface Values extends Record<string, unknown> {
@@ -55,7 +55,10 @@ export function RequisitionDialog({ id, onClose, from }: RequisitionDialogProps)
       update="PUT /api/hr/job-requisitions/:id"
       schema={jobRequisitions.create.body}
       values={(row): Values => ({
-        ...{ title: row?.title ?? '', departmentId: row?.department?.id ?? from?.departmentId ?? null },
+        ...{
+          title: row?.title ?? from?.title ?? '',
+          departmentId: row?.department?.id ?? from?.departmentId ?? null,
+        },
         ...{ jobTitleId: row?.jobTitle?.id ?? null, location: row?.location ?? '' },
         ...{ employmentType: row?.employmentType ?? 'FULL_TIME', priority: row?.priority ?? 'MEDIUM' },
         numberOfPositions: row?.numberOfPositions ?? from?.numberOfPositions ?? 1,
