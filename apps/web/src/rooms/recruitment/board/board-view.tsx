@@ -15,6 +15,7 @@ import { openingColors } from '../state-colors.ts';
 import { ApplicantPanel } from './applicant-panel.tsx';
 import classes from './board.module.css';
 import { Board } from './board.tsx';
+import { useClosedByEscape } from './use-closed-by-escape.ts';
 import { useMoveApplicant } from './use-move-applicant.ts';
 
 const ApplicantDialog = later(async () => ({
@@ -39,6 +40,7 @@ export function BoardView({ id }: { id: string }) {
   const move = useMoveApplicant(board.data?.data, (applicantId, to) =>
     setDialog(`move:${applicantId}:${to}`),
   );
+  const split = useClosedByEscape(open, () => setOpen(''));
   const error = opening.error ?? board.error;
   const one = opening.data?.data;
   if (!one)
@@ -73,7 +75,7 @@ export function BoardView({ id }: { id: string }) {
         </Toolbar>
       }
     >
-      <div className={`row align-stretch gap-0 grow ${classes.split}`}>
+      <div ref={split} className={`row align-stretch gap-0 grow ${classes.split}`}>
         {board.error ? (
           <ErrorState error={board.error} onRetry={() => void board.refetch()} />
         ) : move.columns ? (
