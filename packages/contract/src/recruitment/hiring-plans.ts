@@ -53,7 +53,7 @@ export const HiringPlan = z
 
 const { name, notes, planLines, planPeople, weeklyHours, salary, positions } = recruitmentLimits;
 const hoursMessage = 'Hours must be a number of at most two places';
-const twoPlaces = (text: string) => /^\d+(\.\d{1,2})?0*$/.test(text);
+const twoPlaces = (text: string) => /^\d+(\.\d{1,2}0*)?$/.test(text);
 const hours = (least: string) =>
   exact(hoursMessage, { least, most: weeklyHours }).refine(twoPlaces, hoursMessage);
 const once = (ids: readonly string[]) => new Set(ids).size === ids.length;

@@ -1,3 +1,4 @@
+import { dayText } from '@bellwether/page-blocks/data';
 import { documentOf, escapeHtml, makePageSheet, policyOf, type siteOf } from '../../pages/index.ts';
 import type { Say } from '../../translations/index.ts';
 import type { PublicOpening } from './careers.queries.ts';
@@ -54,11 +55,14 @@ ${facts ? `<p>${escapeHtml(facts)}</p>` : ''}<p class="bw-intro">${escapeHtml(op
   return page(site, opening.title, main, `/careers/${opening.id}`);
 }
 
-function factsOf({ say }: CareersSite, { location, employmentType, closesOn }: PublicOpening): string {
+function factsOf(
+  { say, settings }: CareersSite,
+  { location, employmentType, closesOn }: PublicOpening,
+): string {
   return [
     location,
     employmentType && say(`employment.${employmentType}`),
-    closesOn && say('careers.until', { day: closesOn }),
+    closesOn && say('careers.until', { day: dayText(closesOn, settings.language) }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -50,7 +50,7 @@ function Papers({ applicant: { resumeUrl, coverLetterUrl, files } }: { applicant
   ] as const;
   return (
     <Card title={label('papers')}>
-      <div className={`col gap-8 ${classes.cardBody}`}>
+      <div className={`col ${classes.cardBody}`}>
         <FileList files={files} label={label('papers')} />
         {links.map(([key, href]) =>
           href ? (
@@ -74,9 +74,9 @@ function Others({ applicant: { others } }: { applicant: Applicant }) {
   if (others.length === 0) return null;
   return (
     <Card title={t('recruitment:applicants.alsoApplied')}>
-      <ul className={`col gap-8 plain-list ${classes.cardBody}`}>
+      <ul className={`col plain-list ${classes.cardBody}`}>
         {others.map(({ id, jobOpening, stage, appliedAt, by }) => (
-          <li key={id} className="row wrap gap-8">
+          <li key={id} className="row wrap">
             <Link to="/hiring/applicants" search={{ id }}>
               {jobOpening.title}
             </Link>
@@ -101,7 +101,7 @@ function Timeline({ applicant: { visits } }: { applicant: Applicant }) {
       <ol className={`col gap-12 plain-list ${classes.timeline} ${classes.cardBody}`}>
         {visits.map(({ id, stage, enteredAt, days, notes, changedBy }) => (
           <li key={id}>
-            <div className="row wrap gap-8">
+            <div className="row wrap">
               <strong className="medium">{stage.name}</strong>
               <span className="s12 dim">{t('recruitment:applicants.days', { count: days })}</span>
             </div>

@@ -71,7 +71,8 @@ function Interviews({ applicantId, isOpen, onOpen }: PartProps) {
               <Button variant="subtle" size="compact" onClick={() => onOpen(`interview:${row.id}`)}>
                 {formatMoment(row.scheduledTime, i18n.language)} · {row.interviewType}
               </Button>
-              <span className="grow dim">{row.interviewers.map(({ name }) => name).join(', ')}</span>
+              <span className="dim">{row.interviewers.map(({ name }) => name).join(', ')}</span>
+              <span className="grow" />
               {row.isDue ? <Tag color="amber">{label('due')}</Tag> : null}
               <StatusBadge color={interviewColors[row.status]}>{label(`statuses.${row.status}`)}</StatusBadge>
             </li>

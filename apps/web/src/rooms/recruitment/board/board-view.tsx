@@ -115,7 +115,7 @@ function Described({ opening }: { opening: Opening }) {
     hiringManager ? t('recruitment:board.manager', { name: hiringManager.name }) : '',
   ];
   return (
-    <span className="row wrap gap-8">
+    <span className="row wrap">
       <StatusBadge color={openingColors[status]}>{t(`recruitment:openings.statuses.${status}`)}</StatusBadge>
       <span>{parts.filter(Boolean).join(' · ')}</span>
     </span>

@@ -98,8 +98,8 @@ interface AllLinesProps extends LinesProps {
 function Lines({ form, name, title, add, most, onAdd, lines, children }: AllLinesProps) {
   const { t } = useTranslation('recruitment');
   return (
-    <fieldset className="plain-group col gap-8">
-      <legend className="medium">{title}</legend>
+    <fieldset className="plain-group col" aria-label={title}>
+      <p className="s13 medium">{title}</p>
       {lines.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a form have no id and are addressed by their place.
         <div key={index} className="row align-start">

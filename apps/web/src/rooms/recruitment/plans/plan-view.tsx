@@ -47,7 +47,7 @@ export function PlanView({ id }: { id: string }) {
     <Page
       title={plan.name}
       description={
-        <span className="row wrap gap-8">
+        <span className="row wrap">
           <StatusBadge color={planColors[plan.status]}>{label(`statuses.${plan.status}`)}</StatusBadge>
           <span>{[plan.year, plan.department?.name].filter(Boolean).join(' · ')}</span>
           <Link to="/hiring/plans">{label('all')}</Link>
