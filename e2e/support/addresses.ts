@@ -66,6 +66,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/hiring/interviews': ['', 'edit={/api/hr/interviews}', 'open={/api/hr/interviews}'],
   '/hiring/offers': ['', 'edit={/api/hr/offers}', 'open={/api/hr/offers}'],
   '/hiring/requisitions': ['', 'edit=new'],
+  '/hiring/plans': ['', 'edit=new', 'id={/api/hr/hiring-plans}'],
   '/hiring/stages': ['', 'edit=new'],
   '/payroll/runs': ['', 'edit=new', 'run={/api/payroll/runs}'],
   '/payroll/salaries': ['', 'edit=new'],

@@ -45,6 +45,7 @@ import { makeHiring } from './people/demo-hiring.ts';
 import { makeLeave } from './people/demo-leave.ts';
 import { makePeople } from './people/demo-people.ts';
 import { makePerformance } from './people/demo-performance.ts';
+import { makeRecruitment } from './people/demo-recruitment.ts';
 import { makeShifts } from './people/demo-shifts.ts';
 import { makeSkills } from './people/demo-skills.ts';
 import { makeTime } from './people/demo-time.ts';
@@ -112,6 +113,7 @@ export async function loadDemoSchool(
     await makeChanges(tx, { today, now: clock.now(), people });
     await makeManual(tx, { today, zone, people, learning });
     await makePerformance(tx, { today, now: clock.now(), people });
+    await makeRecruitment(tx, { today, now: clock.now(), people });
     await makeHiring(tx, { today, zone, now: clock.now(), people });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
     await makeReportCards(tx, { today, zone, people, learning });

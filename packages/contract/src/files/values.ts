@@ -12,11 +12,12 @@ export const fileContexts = [
   'avatar',
   'page',
   'question',
+  'application',
 ] as const;
 export type FileContext = (typeof fileContexts)[number];
 
-/** Contexts whose files nobody sees but who uploaded them and who sees the record: no right opens other people's mail (REV-53). */
-export const privateContexts = ['message'] as const satisfies readonly FileContext[];
+/** Contexts whose files nobody sees but who uploaded them and who sees the record: no right opens other people's mail, nor the papers of who applies for a post (REV-53). */
+export const privateContexts = ['message', 'application'] as const satisfies readonly FileContext[];
 
 /**
  * The rights of which an upload for the context takes one, beside ('create:own', file): whoever may not make or change the
@@ -40,6 +41,10 @@ export const contextRights: Readonly<Partial<Record<FileContext, readonly Right[
   page: [
     ['create', 'media_asset'],
     ['edit', 'media_asset'],
+  ],
+  application: [
+    ['create:any', 'applicant'],
+    ['edit:any', 'applicant'],
   ],
   question: [
     ['create:own', 'question'],
@@ -112,7 +117,17 @@ export const contextCaps: Readonly<Record<FileContext, Partial<Record<FileKind, 
   avatar: { image: 'setting' },
   page: { image: 10, video: 50, document: 5 },
   question: { image: 10, audio: 50, video: 100 },
+  application: { document: 10 },
 };
+
+/** What a CV of the careers page may be. */
+export const resumeTypes: readonly string[] = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.oasis.opendocument.text',
+];
+/** The megabytes that it may have. */
+export const resumeMegabytes = 10;
 
 /** Contexts whose files must be under their cap: one of exactly so many megabytes is too large. ASM-06. */
 export const underCap: readonly FileContext[] = ['question'];

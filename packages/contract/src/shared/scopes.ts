@@ -55,6 +55,7 @@ export const scopes = [
   'own feeds',
   'own goals',
   'own grievances',
+  'own hiring plans',
   'own import files',
   'own interviews',
   'own invoices',

@@ -14,7 +14,7 @@ import { newId } from '../../platform/db/columns.ts';
 import { tooMany } from '../../platform/http/rate-limits.ts';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { sendFile } from '../../testing/send-file.ts';
-import { picture } from '../../testing/upload-corpus.ts';
+import { pdf, picture } from '../../testing/upload-corpus.ts';
 import { makeHourlyLimit } from './admit-upload.access.ts';
 import { attachment, file } from './files.table.ts';
 
@@ -35,6 +35,7 @@ describe('an upload for a context', () => {
     product: ['superuser', 'sales', 'manager', 'administrator'],
     page: ['superuser', 'administrator', 'content_editor'],
     question: ['superuser', 'teacher', 'principal', 'administrator'],
+    application: ['superuser', 'hr'],
   };
 
   it.each(shippedRoles)(
@@ -42,7 +43,10 @@ describe('an upload for a context', () => {
     async (role) => {
       const client = await app.as(role);
       for (const context of fileContexts) {
-        const { status, body } = await send(client, `?context=${context}`);
+        const query = `?context=${context}`;
+        const { status, body } = await (context === 'application'
+          ? sendFile(app, client, 'a.pdf', pdf, { query })
+          : send(client, query));
         const may = expected[context]?.includes(role) ?? true;
         expect([context, status]).toEqual([context, may ? 201 : 403]);
         if (!may) expect(body.details.right).toBe(contextRights[context]?.[0]?.join(' '));

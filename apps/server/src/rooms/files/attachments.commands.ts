@@ -8,6 +8,9 @@ import { fieldProblem } from '../../platform/http/problem.ts';
 import { recordOf } from './file-record.rules.ts';
 import { attachment, file } from './files.table.ts';
 
+/** Who attaches; a visitor is nobody. */
+type Attacher = Pick<Work, 'db' | 'now'> & { readonly viewer: { readonly userId: string | null } };
+
 interface Attaching {
   /** The room's name of the record's kind: 'message', 'material', 'product'. A key of `fileOwners` in its manifest. */
   readonly entity: string;
@@ -25,7 +28,7 @@ interface Attaching {
  * already, or be vouched for, else 400 at fileIds: knowing an id gives nobody a file. What is taken off and hangs on nothing else goes to
  * the bin (REV-50); a file of one's own that is put back comes out of it.
  */
-export async function attachFiles(ctx: Work, attaching: Attaching): Promise<void> {
+export async function attachFiles(ctx: Attacher, attaching: Attaching): Promise<void> {
   const { db, now } = ctx;
   const { entity, entityId, fileIds, context, vouched = [] } = attaching;
   const ids = [...new Set(fileIds)];
@@ -116,21 +119,27 @@ async function attachedIds(db: Db, entity: string, entityId: string): Promise<st
   return rows.map(({ fileId }) => fileId);
 }
 
-async function demandAttachable(ctx: Work, ids: readonly string[], former: readonly string[]): Promise<void> {
+async function demandAttachable(
+  ctx: Attacher,
+  ids: readonly string[],
+  former: readonly string[],
+): Promise<void> {
   const strange = ids.filter((id) => !former.includes(id));
   if (strange.length === 0) return;
+  const { userId } = ctx.viewer;
+  if (userId === null) throw fieldProblem('fileIds', 'A file is not there any more. Upload it again.');
   // The lock keeps the nightly tidying from deleting a file between this look and the commit.
   const own = await ctx.db
     .select({ id: file.id })
     .from(file)
-    .where(and(inArray(file.id, strange), eq(file.uploaderId, ctx.viewer.userId)))
+    .where(and(inArray(file.id, strange), eq(file.uploaderId, userId)))
     .for('update');
   if (own.length < strange.length) {
     throw fieldProblem('fileIds', 'A file is not there any more. Upload it again.');
   }
 }
 
-async function binUnattached(ctx: Work, ids: readonly string[]): Promise<void> {
+async function binUnattached(ctx: Attacher, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await ctx.db
     .update(file)

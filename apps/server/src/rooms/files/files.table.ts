@@ -19,7 +19,17 @@ export const file = pgTable(
     /** SHA-256 of the stored content, in hexadecimal. */
     checksum: text().notNull(),
     context: text({
-      enum: ['information', 'attachment', 'message', 'material', 'product', 'avatar', 'page', 'question'],
+      enum: [
+        'information',
+        'attachment',
+        'message',
+        'material',
+        'product',
+        'avatar',
+        'page',
+        'question',
+        'application',
+      ],
     }).notNull(),
     audience: text({ enum: ['EVERYONE', 'RESTRICTED'] }).notNull(),
     uploaderId: uuid().references(() => user.id, { onDelete: 'set null' }),

@@ -20,7 +20,8 @@ const closedForPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 
 type ServedFile = Pick<
   typeof file.$inferSelect,
   'key' | 'thumbnailKey' | 'checksum' | 'filename' | 'mimetype' | 'size'
->;
+> &
+  Partial<Pick<typeof file.$inferSelect, 'context'>>;
 
 /**
  * Sends a file, or its small picture. The content of an id never changes, so that its checksum is its tag; the
@@ -39,6 +40,8 @@ export async function serveFile(
   const key = small ?? row.key;
   const tag = `"${row.checksum.slice(0, 32)}${small ? '-small' : ''}"`;
   const type = small ? 'image/webp' : row.mimetype;
+  // What strangers sent is saved and never opened.
+  const isSavedOnly = row.context === 'application';
   reply
     .header('etag', tag)
     .header(
@@ -48,7 +51,7 @@ export async function serveFile(
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin')
     .header('content-security-policy', type === 'application/pdf' ? closedForPdf : closed)
-    .header('content-disposition', disposition(row.filename, download || !opens(type)));
+    .header('content-disposition', disposition(row.filename, download || isSavedOnly || !opens(type)));
   if (hasTag(request.headers['if-none-match'], tag)) {
     return reply.code(304).send();
   }

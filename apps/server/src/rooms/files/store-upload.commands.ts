@@ -3,9 +3,9 @@ import type { Work } from '../../platform/http/context.ts';
 import { file } from './files.table.ts';
 import type { StoredUpload } from './uploads.commands.ts';
 
-/** Records an uploaded file as the viewer's, with what it is for and who may see it where it hangs on nothing. */
+/** Records an uploaded file as the viewer's, or as nobody's where a visitor sent it, with what it is for and who may see it where it hangs on nothing. */
 export async function storeUpload(
-  ctx: Pick<Work, 'db' | 'viewer' | 'now'>,
+  ctx: Pick<Work, 'db' | 'now'> & { readonly viewer: { readonly userId: string | null } },
   upload: StoredUpload,
   use: { context: FileContext; audience: FileAudience },
 ): Promise<void> {

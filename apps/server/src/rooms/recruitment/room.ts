@@ -1,4 +1,5 @@
 import { applicants } from '@bellwether/contract/recruitment/applicants';
+import { hiringPlans } from '@bellwether/contract/recruitment/hiring-plans';
 import { interviews } from '@bellwether/contract/recruitment/interviews';
 import { offers } from '@bellwether/contract/recruitment/offers';
 import { jobOpenings } from '@bellwether/contract/recruitment/openings';
@@ -6,10 +7,12 @@ import { publicOffers } from '@bellwether/contract/recruitment/public-offers';
 import { jobRequisitions } from '@bellwether/contract/recruitment/requisitions';
 import { applicantStages } from '@bellwether/contract/recruitment/stages';
 import { mount } from '../../platform/http/mount.ts';
+import { makeUploads } from '../files/index.ts';
 import type { Room } from '../room.ts';
 import { applicantConflicts, applicantHandlers } from './applicants/applicants.handlers.ts';
 import { stageConflicts, stageHandlers } from './applicants/stages.handlers.ts';
 import { visibleApplicantIds } from './applicants/visible-applicants.access.ts';
+import { careersRoutes } from './careers/careers.handlers.ts';
 import { interviewConflicts, interviewHandlers } from './interviews/interviews.handlers.ts';
 import { decideOffer } from './offers/decide-offer.commands.ts';
 import { expireOffersJob } from './offers/expire-offers.job.ts';
@@ -17,6 +20,7 @@ import { offerConflicts } from './offers/offer-record.commands.ts';
 import { offerHandlers } from './offers/offers.handlers.ts';
 import { publicOfferHandlers } from './offers/public-offers.handlers.ts';
 import { openingConflicts, openingHandlers } from './openings/openings.handlers.ts';
+import { hiringPlanHandlers } from './plans/plans.handlers.ts';
 import { decideRequisition } from './requisitions/decide-requisition.commands.ts';
 import { requisitionConflicts, requisitionHandlers } from './requisitions/requisitions.handlers.ts';
 
@@ -28,6 +32,9 @@ export const room: Room = {
     mount(app, platform, jobOpenings, openingHandlers, openingConflicts);
     mount(app, platform, applicantStages, stageHandlers, stageConflicts);
     mount(app, platform, applicants, applicantHandlers, applicantConflicts);
+    mount(app, platform, hiringPlans, hiringPlanHandlers);
+    const uploads = makeUploads(platform);
+    void app.register(async (open) => careersRoutes(open, platform, uploads));
     mount(app, platform, interviews, interviewHandlers, interviewConflicts);
     mount(app, platform, offers, offerHandlers(away), offerConflicts);
     mount(app, platform, publicOffers, publicOfferHandlers, { ...requisitionConflicts, ...offerConflicts });

@@ -49,6 +49,7 @@ const internal = new Set([
   'candidate_email_unique',
   'hiring_demand_once',
   'hiring_supply_once',
+  'job_application_token_unique',
 ]);
 
 describe('the tables', () => {

@@ -13,6 +13,7 @@ import { changeSamples } from './two-saves.change-samples.ts';
 import { feedSamples } from './two-saves.feed-samples.ts';
 import { financeSamples } from './two-saves.finance-samples.ts';
 import { leaveSamples } from './two-saves.leave-samples.ts';
+import { recruitmentSamples } from './two-saves.recruitment-samples.ts';
 import { timeSamples } from './two-saves.time-samples.ts';
 import type { Sample, World } from './two-saves.world.ts';
 
@@ -60,6 +61,7 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
   ...leaveSamples,
   ...assessmentSamples,
   ...changeSamples,
+  ...recruitmentSamples,
   'PUT /api/approval-chains/:id': ({ made, name }) =>
     made('/api/approval-chains', {
       ...{ name: name('Chain'), subject: 'leave_request', steps: [{ kind: 'MANAGER' }] },

@@ -7,6 +7,7 @@ import type { SampleSchool } from './school.ts';
 /** A post that a teacher asked for, and who applied where they are the hiring manager. */
 export async function recruitmentSamples(db: Db, { school, teacher }: SampleSchool) {
   const [requisition, opening, candidate, applicant] = [newId(), newId(), newId(), newId()];
+  const plan = newId();
   const at = sql`now(), now()`;
   await db.execute(sql`insert into job_requisition (id, title, employment_type, requested_by_id, created_at, updated_at)
     values (${requisition}, 'Of a sample', 'FULL_TIME', ${teacher}, ${at})`);
@@ -19,7 +20,10 @@ export async function recruitmentSamples(db: Db, { school, teacher }: SampleScho
       email, created_at, updated_at)
     select ${applicant}, ${opening}, ${candidate}, id, ${at}, 'Of a', 'Sample', 'sample@applicant.example', ${at}
     from applicant_stage where is_default`);
+  await db.execute(sql`insert into hiring_plan (id, name, year, created_by_id, created_at, updated_at)
+    values (${plan}, 'Of a sample', 2030, ${teacher}, ${at})`);
   return {
+    'own hiring plans': { owner: teacher, params: { id: plan }, query: 'limit=100', marks: [plan] },
     'own job requisitions': {
       owner: teacher,
       params: { id: requisition },

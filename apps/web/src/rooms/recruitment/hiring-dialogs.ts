@@ -9,5 +9,6 @@ export { InterviewView } from './interviews/interview-view.tsx';
 export { OfferDialog } from './offers/offer-dialog.tsx';
 export { OfferView } from './offers/offer-view.tsx';
 export { OpeningDialog } from './openings/opening-dialog.tsx';
+export { PlanDialog } from './plans/plan-dialog.tsx';
 export { DecideDialog } from './requisitions/decide-dialog.tsx';
 export { RequisitionDialog } from './requisitions/requisition-dialog.tsx';

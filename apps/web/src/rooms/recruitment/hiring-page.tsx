@@ -8,6 +8,8 @@ import { BoardView } from './board/board-view.tsx';
 import { InterviewsList } from './interviews/interviews-list.tsx';
 import { OffersList } from './offers/offers-list.tsx';
 import { OpeningsList } from './openings/openings-list.tsx';
+import { PlanView } from './plans/plan-view.tsx';
+import { PlansList } from './plans/plans-list.tsx';
 import { RequisitionsList } from './requisitions/requisitions-list.tsx';
 
 const lists: Readonly<Record<string, () => ReactNode>> = {
@@ -16,12 +18,14 @@ const lists: Readonly<Record<string, () => ReactNode>> = {
   interviews: InterviewsList,
   offers: OffersList,
   requisitions: RequisitionsList,
+  plans: PlansList,
   stages: StagesList,
 };
 
 const single: Readonly<Record<string, (props: { id: string }) => ReactNode>> = {
   openings: BoardView,
   applicants: ApplicantView,
+  plans: PlanView,
 };
 
 /** The screen of hiring that the address names: all are one chunk, and the first load knows one name. */

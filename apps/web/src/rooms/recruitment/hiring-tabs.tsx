@@ -8,6 +8,7 @@ const tabs = [
   ['interviews', ['read:own', 'interview']],
   ['offers', ['read:any', 'offer']],
   ['requisitions', ['read:own', 'job_requisition']],
+  ['plans', ['read:own', 'hiring_plan']],
   ['stages', ['manage', 'applicant']],
 ] as const;
 

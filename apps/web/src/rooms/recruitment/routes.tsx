@@ -10,6 +10,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       ['interviews', ['read:own', 'interview']],
       ['offers', ['read:any', 'offer']],
       ['requisitions', ['read:own', 'job_requisition']],
+      ['plans', ['read:own', 'hiring_plan']],
       ['stages', ['manage', 'applicant']],
     ] as const
   ).map(([tab, right]) =>

@@ -1,5 +1,9 @@
 import type { InterviewStatus, OfferStatus } from '@bellwether/contract/recruitment/hiring.values';
-import type { OpeningStatus, RequisitionStatus } from '@bellwether/contract/recruitment/recruitment.values';
+import type {
+  HiringPlanStatus,
+  OpeningStatus,
+  RequisitionStatus,
+} from '@bellwether/contract/recruitment/recruitment.values';
 
 // The colours of the states, for lists and dialogs alike.
 
@@ -25,6 +29,13 @@ export const openingColors: Readonly<Record<OpeningStatus, Color>> = {
   FILLED: 'green',
   CLOSED: 'gray',
   ON_HOLD: 'amber',
+};
+
+export const planColors: Readonly<Record<HiringPlanStatus, Color>> = {
+  DRAFT: 'gray',
+  ACTIVE: 'blue',
+  COMPLETED: 'green',
+  ARCHIVED: 'gray',
 };
 
 export const interviewColors: Readonly<Record<InterviewStatus, Color>> = {

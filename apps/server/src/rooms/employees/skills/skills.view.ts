@@ -1,4 +1,6 @@
 import { view } from '../../../platform/db/view.ts';
-import { skill } from './skills.table.ts';
+import { skill, teacherSkill } from './skills.table.ts';
 
 export const skillView = view(skill, ['id', 'code', 'name']);
+
+export const teacherSkillView = view(teacherSkill, ['teacherId', 'skillId', 'isVerified', 'expiryDate']);

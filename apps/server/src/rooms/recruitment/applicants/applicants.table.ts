@@ -119,3 +119,24 @@ export const stageVisit = pgTable(
     check('stage_visit_times', sql`${table.leftAt} >= ${table.enteredAt}`),
   ],
 );
+
+/** What came by the careers page: each form that was shown is taken once. TAL-14. */
+export const jobApplication = pgTable(
+  'job_application',
+  {
+    id: id(),
+    jobOpeningId: uuid()
+      .notNull()
+      .references(() => jobOpening.id, { onDelete: 'cascade' }),
+    /** Whose application it is, or joined; null where a machine sent it. */
+    applicantId: uuid().references(() => applicant.id, { onDelete: 'set null' }),
+    tokenId: uuid().notNull().unique('job_application_token_unique'),
+    /** Why it was taken for a machine's. */
+    reason: text(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('job_application_by_opening').on(table.jobOpeningId),
+    index('job_application_by_applicant').on(table.applicantId),
+  ],
+);

@@ -50,19 +50,21 @@ function Papers({ applicant: { resumeUrl, coverLetterUrl, files } }: { applicant
   ] as const;
   return (
     <Card title={label('papers')}>
-      <FileList files={files} label={label('papers')} />
-      {links.map(([key, href]) =>
-        href ? (
-          <p key={key}>
-            <a className="row inline gap-4" href={href} target="_blank" rel="noreferrer">
-              {label(key)} <IconExternalLink size={14} aria-hidden />
-            </a>
-          </p>
-        ) : null,
-      )}
-      {files.length === 0 && !resumeUrl && !coverLetterUrl ? (
-        <p className="dim">{label('noPapers')}</p>
-      ) : null}
+      <div className={`col ${classes.cardBody}`}>
+        <FileList files={files} label={label('papers')} />
+        {links.map(([key, href]) =>
+          href ? (
+            <p key={key}>
+              <a className="row inline gap-4" href={href} target="_blank" rel="noreferrer">
+                {label(key)} <IconExternalLink size={14} aria-hidden />
+              </a>
+            </p>
+          ) : null,
+        )}
+        {files.length === 0 && !resumeUrl && !coverLetterUrl ? (
+          <p className="dim">{label('noPapers')}</p>
+        ) : null}
+      </div>
     </Card>
   );
 }
@@ -72,9 +74,9 @@ function Others({ applicant: { others } }: { applicant: Applicant }) {
   if (others.length === 0) return null;
   return (
     <Card title={t('recruitment:applicants.alsoApplied')}>
-      <ul className="col gap-8 plain-list">
+      <ul className={`col plain-list ${classes.cardBody}`}>
         {others.map(({ id, jobOpening, stage, appliedAt, by }) => (
-          <li key={id} className="row wrap gap-8">
+          <li key={id} className="row wrap">
             <Link to="/hiring/applicants" search={{ id }}>
               {jobOpening.title}
             </Link>
@@ -96,10 +98,10 @@ function Timeline({ applicant: { visits } }: { applicant: Applicant }) {
   const { t, i18n } = useTranslation('recruitment');
   return (
     <Card title={t('recruitment:applicants.timeline')}>
-      <ol className={`plain-list ${classes.timeline}`}>
+      <ol className={`col gap-12 plain-list ${classes.timeline} ${classes.cardBody}`}>
         {visits.map(({ id, stage, enteredAt, days, notes, changedBy }) => (
           <li key={id}>
-            <div className="row wrap gap-8">
+            <div className="row wrap">
               <strong className="medium">{stage.name}</strong>
               <span className="s12 dim">{t('recruitment:applicants.days', { count: days })}</span>
             </div>

@@ -108,7 +108,7 @@ function Fields({ form, isNew }: { form: ContractForm<Values>; isNew: boolean })
         <MoneyField form={form} name="expectedSalary" label={label('expectedSalary')} currency={currency} />
       </FieldRow>
       <UploadWidget
-        context="attachment"
+        context="application"
         audience="RESTRICTED"
         maxFiles={10}
         label={label('papers')}

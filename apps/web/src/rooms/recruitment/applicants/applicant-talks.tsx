@@ -65,13 +65,14 @@ function Interviews({ applicantId, isOpen, onOpen }: PartProps) {
     <Card title={label('title')}>
       <div className={`col gap-12 ${classes.talks}`}>
         {rows.length === 0 ? <p className="dim">{label('empty')}</p> : null}
-        <ul className={`plain-list ${classes.timeline}`}>
+        <ul className={`col gap-12 plain-list ${classes.timeline}`}>
           {rows.map((row) => (
             <li key={row.id} className="row wrap">
               <Button variant="subtle" size="compact" onClick={() => onOpen(`interview:${row.id}`)}>
                 {formatMoment(row.scheduledTime, i18n.language)} · {row.interviewType}
               </Button>
-              <span className="grow dim">{row.interviewers.map(({ name }) => name).join(', ')}</span>
+              <span className="dim">{row.interviewers.map(({ name }) => name).join(', ')}</span>
+              <span className="grow" />
               {row.isDue ? <Tag color="amber">{label('due')}</Tag> : null}
               <StatusBadge color={interviewColors[row.status]}>{label(`statuses.${row.status}`)}</StatusBadge>
             </li>
@@ -103,7 +104,7 @@ function Offers({ applicantId, isOpen, onOpen }: PartProps) {
     <Card title={label('title')}>
       <div className={`col gap-12 ${classes.talks}`}>
         {rows.length === 0 ? <p className="dim">{label('empty')}</p> : null}
-        <ul className={`plain-list ${classes.timeline}`}>
+        <ul className={`col gap-12 plain-list ${classes.timeline}`}>
           {rows.map((row) => (
             <li key={row.id} className="row wrap">
               <Button variant="subtle" size="compact" onClick={() => onOpen(`offer:${row.id}`)}>

@@ -37,7 +37,7 @@ export function ApplicantView({ id }: { id: string }) {
     <Page
       title={`${one.firstName} ${one.lastName}`}
       description={
-        <span className="row wrap gap-8">
+        <span className="row wrap">
           <Link to="/hiring/openings" search={{ id: jobOpening.id }}>
             {jobOpening.title}
           </Link>

@@ -6,6 +6,7 @@ import { useRead } from '../../../api/hooks.ts';
 import { StatusBadge, Tag } from '../../../ui/badge.tsx';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { ApplicantDetails } from '../applicants/applicant-details.tsx';
+import { ApplicantTalks } from '../applicants/applicant-talks.tsx';
 import { daysSince } from '../applicants/days-since.rules.ts';
 import classes from './board.module.css';
 import type { BoardColumn } from './use-move-applicant.ts';
@@ -30,8 +31,11 @@ export function ApplicantPanel({ id, columns, onOpen, onMove }: PanelProps) {
     return { disabled: next === undefined, onClick: () => next && onOpen(next) };
   };
   return (
-    <aside className={classes.panel} aria-label={name || t('recruitment:board.applicant')}>
-      <header className="row gap-8">
+    <aside
+      className={`col gap-12 flex-none ${classes.panel}`}
+      aria-label={name || t('recruitment:board.applicant')}
+    >
+      <header className="row">
         <h2 className="h2 grow cut">{name}</h2>
         <ActionIcon aria-label={t('recruitment:board.previous')} {...step(-1)}>
           <IconChevronUp size={16} />
@@ -46,7 +50,7 @@ export function ApplicantPanel({ id, columns, onOpen, onMove }: PanelProps) {
       {read.error && !one ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : null}
       {one ? (
         <>
-          <div className="row wrap gap-8">
+          <div className="row wrap">
             <StatusBadge color={one.currentStage.isHired ? 'green' : 'blue'}>
               {one.currentStage.name} ·{' '}
               {t('recruitment:applicants.days', { count: daysSince(one.stageSince) })}
@@ -68,6 +72,7 @@ export function ApplicantPanel({ id, columns, onOpen, onMove }: PanelProps) {
               </Button>
             ) : null}
           </div>
+          <ApplicantTalks applicant={one} />
           <ApplicantDetails applicant={one} />
         </>
       ) : (

@@ -15,6 +15,7 @@ import { openingColors } from '../state-colors.ts';
 import { ApplicantPanel } from './applicant-panel.tsx';
 import classes from './board.module.css';
 import { Board } from './board.tsx';
+import { useClosedByEscape } from './use-closed-by-escape.ts';
 import { useMoveApplicant } from './use-move-applicant.ts';
 
 const ApplicantDialog = later(async () => ({
@@ -39,6 +40,7 @@ export function BoardView({ id }: { id: string }) {
   const move = useMoveApplicant(board.data?.data, (applicantId, to) =>
     setDialog(`move:${applicantId}:${to}`),
   );
+  const split = useClosedByEscape(open, () => setOpen(''));
   const error = opening.error ?? board.error;
   const one = opening.data?.data;
   if (!one)
@@ -73,7 +75,7 @@ export function BoardView({ id }: { id: string }) {
         </Toolbar>
       }
     >
-      <div className={classes.split}>
+      <div ref={split} className={`row align-stretch gap-0 grow ${classes.split}`}>
         {board.error ? (
           <ErrorState error={board.error} onRetry={() => void board.refetch()} />
         ) : move.columns ? (
@@ -113,7 +115,7 @@ function Described({ opening }: { opening: Opening }) {
     hiringManager ? t('recruitment:board.manager', { name: hiringManager.name }) : '',
   ];
   return (
-    <span className="row wrap gap-8">
+    <span className="row wrap">
       <StatusBadge color={openingColors[status]}>{t(`recruitment:openings.statuses.${status}`)}</StatusBadge>
       <span>{parts.filter(Boolean).join(' · ')}</span>
     </span>

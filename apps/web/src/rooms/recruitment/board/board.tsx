@@ -89,7 +89,7 @@ function Column({ column, ...board }: ColumnProps) {
     : 0;
   return (
     <section
-      className={classes.column}
+      className={`col gap-0 ${classes.column}`}
       data-column={stage.id}
       data-drop-stage={stage.id}
       aria-label={stage.name}
@@ -115,7 +115,7 @@ function Column({ column, ...board }: ColumnProps) {
           {isOpen && usualDays !== null ? t('recruitment:board.usually', { count: usualDays }) : ' '}
         </div>
       </header>
-      <div className={classes.cards}>
+      <div className={`col gap-6 grow ${classes.cards}`}>
         {applicants.map((card, index) => (
           <div key={card.id} data-index={index}>
             <ApplicantCard card={card} column={column} {...board} />

@@ -111,7 +111,7 @@ function Thoughts({ interview, onSay }: { interview: Interview; onSay: () => voi
         </p>
       ) : null}
       {given.data.length === 0 && !given.isHidden ? <p className="dim">{label('noFeedback')}</p> : null}
-      <ul className={`plain-list ${classes.timeline}`}>
+      <ul className={`col gap-12 plain-list ${classes.timeline}`}>
         {given.data.map((one) => (
           <li key={one.id}>
             <div className="row wrap">

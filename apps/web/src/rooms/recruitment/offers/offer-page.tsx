@@ -54,7 +54,7 @@ export function OfferPage() {
 
 function Letter({ letter }: { letter: Shown['letter'] }) {
   const { t, i18n } = useTranslation('recruitment');
-  const label = (key: string) => t(`recruitment:offers.${key}`);
+  const term = (key: string) => t(`recruitment:offers.${key}`);
   const day = (value: string | null) => (value ? formatDay(value, i18n.language) : null);
   const money = (amount: string | null) => (amount ? `${amount} ${letter.currency}` : null);
   return (
@@ -64,13 +64,13 @@ function Letter({ letter }: { letter: Shown['letter'] }) {
         items={[
           { label: t('recruitment:offerPage.from'), value: letter.organization },
           { label: t('recruitment:offerPage.position'), value: letter.position },
-          { label: label('salary'), value: money(letter.salary) },
-          { label: label('bonus'), value: money(letter.bonus) },
-          { label: label('stockOptions'), value: letter.stockOptions },
-          { label: label('otherBenefits'), value: letter.otherBenefits },
-          { label: label('startDate'), value: day(letter.startDate) },
-          { label: label('expiryDate'), value: day(letter.expiryDate) },
-          { label: label('number'), value: letter.number },
+          { label: term('salary'), value: money(letter.salary) },
+          { label: term('bonus'), value: money(letter.bonus) },
+          { label: term('stockOptions'), value: letter.stockOptions },
+          { label: term('otherBenefits'), value: letter.otherBenefits },
+          { label: term('startDate'), value: day(letter.startDate) },
+          { label: term('expiryDate'), value: day(letter.expiryDate) },
+          { label: term('number'), value: letter.number },
         ].filter(({ value }) => Boolean(value))}
       />
     </>

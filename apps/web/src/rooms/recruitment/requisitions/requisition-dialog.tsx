@@ -20,6 +20,8 @@ interface RequisitionDialogProps {
   /** Absent: a new one. */
   id: string | undefined;
   onClose: () => void;
+  /** What a new one asks for at first. */
+  from?: { title: string; departmentId: string | null; numberOfPositions: number; skillsRequired: string[] };
 }
 
 interface Values extends Record<string, unknown> {
@@ -40,7 +42,7 @@ interface Values extends Record<string, unknown> {
 }
 
 /** Asks for a post, or changes what was asked for. TAL-11. */
-export function RequisitionDialog({ id, onClose }: RequisitionDialogProps) {
+export function RequisitionDialog({ id, onClose, from }: RequisitionDialogProps) {
   const { t } = useTranslation('recruitment');
   const base = useBaseCurrency();
   const label = (key: string) => t(`recruitment:requisitions.${key}`);
@@ -53,12 +55,17 @@ export function RequisitionDialog({ id, onClose }: RequisitionDialogProps) {
       update="PUT /api/hr/job-requisitions/:id"
       schema={jobRequisitions.create.body}
       values={(row): Values => ({
-        ...{ title: row?.title ?? '', departmentId: row?.department?.id ?? null },
+        ...{
+          title: row?.title ?? from?.title ?? '',
+          departmentId: row?.department?.id ?? from?.departmentId ?? null,
+        },
         ...{ jobTitleId: row?.jobTitle?.id ?? null, location: row?.location ?? '' },
         ...{ employmentType: row?.employmentType ?? 'FULL_TIME', priority: row?.priority ?? 'MEDIUM' },
-        ...{ numberOfPositions: row?.numberOfPositions ?? 1, targetHireDate: row?.targetHireDate ?? '' },
+        numberOfPositions: row?.numberOfPositions ?? from?.numberOfPositions ?? 1,
+        targetHireDate: row?.targetHireDate ?? '',
         ...{ salaryMin: fieldAmount(row?.salaryMin), salaryMax: fieldAmount(row?.salaryMax) },
-        ...{ currency: row?.currency ?? base, skillsRequired: row?.skillsRequired ?? [] },
+        currency: row?.currency ?? base,
+        skillsRequired: row?.skillsRequired ?? from?.skillsRequired ?? [],
         ...{
           experienceLevel: row?.experienceLevel ?? '',
           educationRequired: row?.educationRequired ?? '',
@@ -75,14 +82,11 @@ export function RequisitionDialog({ id, onClose }: RequisitionDialogProps) {
   );
 }
 
-function Fields({ form }: { form: ContractForm<Values> }) {
-  const { t, i18n } = useTranslation('recruitment');
+type FieldsProps = { form: ContractForm<Values> };
+
+function Fields({ form }: FieldsProps) {
+  const { t } = useTranslation('recruitment');
   const label = (key: string) => t(`recruitment:requisitions.${key}`);
-  const departments = useRead('GET /api/hr/departments', { query: { limit: 1000 } });
-  const titles = useRead('GET /api/hr/job-titles', { query: { limit: 1000 } });
-  const choices = (rows: readonly { id: string; name: string }[] | undefined) =>
-    (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const { currency } = form.getValues();
   return (
     <>
       <TextField
@@ -93,6 +97,32 @@ function Fields({ form }: { form: ContractForm<Values> }) {
         autoFocus
         maxLength={recruitmentLimits.title.most}
       />
+      <Post form={form} />
+      <Terms form={form} />
+      <TagsInput
+        label={label('skillsRequired')}
+        description={label('skillsHelp')}
+        maxTags={recruitmentLimits.skills}
+        {...form.getInputProps('skillsRequired')}
+      />
+      <FieldRow>
+        <TextField form={form} name="experienceLevel" label={label('experienceLevel')} />
+        <TextField form={form} name="educationRequired" label={label('educationRequired')} />
+      </FieldRow>
+    </>
+  );
+}
+
+/** What post it is, and where. */
+function Post({ form }: FieldsProps) {
+  const { t } = useTranslation('recruitment');
+  const label = (key: string) => t(`recruitment:requisitions.${key}`);
+  const departments = useRead('GET /api/hr/departments', { query: { limit: 1000 } });
+  const titles = useRead('GET /api/hr/job-titles', { query: { limit: 1000 } });
+  const choices = (rows: readonly { id: string; name: string }[] | undefined) =>
+    (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
       <FieldRow>
         <SelectField
           form={form}
@@ -121,6 +151,17 @@ function Fields({ form }: { form: ContractForm<Values> }) {
         />
         <TextField form={form} name="location" label={label('location')} />
       </FieldRow>
+    </>
+  );
+}
+
+/** How many, by when, and for how much. */
+function Terms({ form }: FieldsProps) {
+  const { t, i18n } = useTranslation('recruitment');
+  const label = (key: string) => t(`recruitment:requisitions.${key}`);
+  const { currency } = form.getValues();
+  return (
+    <>
       <FieldRow>
         <NumberField
           form={form}
@@ -146,16 +187,6 @@ function Fields({ form }: { form: ContractForm<Values> }) {
           label={label('currency')}
           choices={currencyChoices(i18n.language)}
         />
-      </FieldRow>
-      <TagsInput
-        label={label('skillsRequired')}
-        description={label('skillsHelp')}
-        maxTags={recruitmentLimits.skills}
-        {...form.getInputProps('skillsRequired')}
-      />
-      <FieldRow>
-        <TextField form={form} name="experienceLevel" label={label('experienceLevel')} />
-        <TextField form={form} name="educationRequired" label={label('educationRequired')} />
       </FieldRow>
     </>
   );

@@ -35,45 +35,47 @@ export function QuestionsPage() {
   const question = questions.find((one) => one.versionId === versionId);
   return (
     <Page title={title} description={t('sittings:questions.text')}>
-      <p className={n < analysisLimits.firm ? 'dim' : undefined}>
-        {n < analysisLimits.least
-          ? t('sittings:questions.few', { count: n, least: analysisLimits.least })
-          : [
-              t('sittings:questions.from', { count: n }),
-              alpha === null
-                ? t('sittings:questions.noAlpha')
-                : t('sittings:questions.alpha', { value: number(alpha) }),
-              sem === null ? null : t('sittings:questions.sem', { value: number(sem) }),
-              n < analysisLimits.firm
-                ? t('sittings:questions.notFirm', { least: analysisLimits.firm })
-                : null,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-      </p>
-      <Card>
-        <Wide label={t('sittings:questions.name')}>
-          <table className={`bw-table ${classes.table}`}>
-            <thead>
-              <tr>
-                {['question', 'points', 'p', 'r', 'hints'].map((key) => (
-                  <th key={key} scope="col">
-                    {t(`sittings:questions.${key}`)}
-                  </th>
+      <div className="col gap-16">
+        <p className={n < analysisLimits.firm ? 'dim' : undefined}>
+          {n < analysisLimits.least
+            ? t('sittings:questions.few', { count: n, least: analysisLimits.least })
+            : [
+                t('sittings:questions.from', { count: n }),
+                alpha === null
+                  ? t('sittings:questions.noAlpha')
+                  : t('sittings:questions.alpha', { value: number(alpha) }),
+                sem === null ? null : t('sittings:questions.sem', { value: number(sem) }),
+                n < analysisLimits.firm
+                  ? t('sittings:questions.notFirm', { least: analysisLimits.firm })
+                  : null,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+        </p>
+        <Card>
+          <Wide label={t('sittings:questions.name')}>
+            <table className={`bw-table ${classes.table}`}>
+              <thead>
+                <tr>
+                  {['question', 'points', 'p', 'r', 'hints'].map((key) => (
+                    <th key={key} scope="col">
+                      {t(`sittings:questions.${key}`)}
+                    </th>
+                  ))}
+                  <td />
+                </tr>
+              </thead>
+              <tbody>
+                {questions.map((one) => (
+                  <QuestionRow key={one.versionId} question={one} isOver={isOver} onCorrect={setVersionId} />
                 ))}
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {questions.map((one) => (
-                <QuestionRow key={one.versionId} question={one} isOver={isOver} onCorrect={setVersionId} />
-              ))}
-            </tbody>
-          </table>
-        </Wide>
-      </Card>
-      {isOver ? null : <p className="dim">{t('sittings:questions.notOver')}</p>}
-      <Runs sittingId={id} runs={runs} />
+              </tbody>
+            </table>
+          </Wide>
+        </Card>
+        {isOver ? null : <p className="dim">{t('sittings:questions.notOver')}</p>}
+        <Runs sittingId={id} runs={runs} />
+      </div>
       {question ? (
         <Meanwhile show={null}>
           <RegradeDialog
@@ -126,6 +128,7 @@ function QuestionRow({ question, isOver, onCorrect }: QuestionRowProps) {
         {isOver ? (
           <Button
             size="compact"
+            miw={88}
             variant="default"
             aria-label={t('sittings:questions.correctOne', { number: slot })}
             onClick={() => onCorrect(versionId)}
