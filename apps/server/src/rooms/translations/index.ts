@@ -1,1 +1,2 @@
+export { reconcileTexts } from './reconcile-texts.commands.ts';
 export { makeServerTexts, type Say } from './server-texts.queries.ts';
