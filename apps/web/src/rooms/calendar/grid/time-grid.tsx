@@ -137,7 +137,7 @@ function Bones({ days, hours }: { days: number; hours: Hours }) {
       aria-hidden="true"
       style={{
         top: offsetOf(start * 60, hours) + 1,
-        left: `calc(${(column / days) * 100}% + 3px)`,
+        insetInlineStart: `calc(${(column / days) * 100}% + 3px)`,
         width: `calc(${100 / days}% - 9px)`,
       }}
     />
