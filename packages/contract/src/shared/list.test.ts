@@ -144,7 +144,13 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
   '100 of 100': ['/api/e-commerce/products/search', '/api/staff/users'],
   '100 of 200': ['/api/me/tasks', '/api/parent-dashboard/tasks'],
   '100 of 500': ['/api/feedback-categories', '/api/finance/reports/general-ledger'],
-  '100 of 1000': ['/api/assignment-types', '/api/hr/departments', '/api/hr/job-titles', '/api/roles'],
+  '100 of 1000': [
+    '/api/assignment-types',
+    '/api/hr/departments',
+    '/api/hr/job-titles',
+    '/api/roles',
+    '/api/translations/all-languages',
+  ],
   '1000 of 1000': [
     '/api/lms/age-ranges',
     '/api/lms/categories',

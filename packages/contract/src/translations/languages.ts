@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, optionalText } from '../shared/fields.ts';
+import { listQuery, pageOf } from '../shared/list.ts';
 import { LanguageCode } from './fields.ts';
 import { textLimits } from './values.ts';
 
@@ -51,7 +52,8 @@ export const languages = endpoints({
     path: '/api/translations/all-languages',
     access: ['read', 'translation'],
     summary: 'All languages, inactive ones too, with how far each is. TRN-01.',
-    result: z.object({ data: z.array(LanguageRow.extend({ progress: Progress })) }),
+    query: listQuery({ sorts: ['languageName', 'languageCode'], limit: 100, max: 1000 }, {}),
+    result: pageOf(LanguageRow.extend({ progress: Progress })),
   },
   get: {
     method: 'GET',

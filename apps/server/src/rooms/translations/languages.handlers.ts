@@ -1,8 +1,9 @@
 import { directionOf } from '@bellwether/contract/translations/direction.values';
 import type { languages } from '@bellwether/contract/translations/languages';
 import { languageCodes } from '@bellwether/contract/translations/values';
-import { asc, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import { drop, lockVersioned, make, saveVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
@@ -30,12 +31,19 @@ type Row = typeof language.$inferSelect;
 
 /** Languages for those who look after them. TRN-01. */
 export const languageHandlers: Handlers<typeof languages> = {
-  async all(_input, { db }) {
+  async all({ query }, { db }) {
     const chosen = await defaultCode(db);
-    const rows = await db.select().from(language).orderBy(asc(language.languageName));
+    const where = contains(query.search, language.languageName);
+    const page = await pageOf(db, (onPage) => db.select().from(language).where(onPage).$dynamic(), {
+      query,
+      by: [language[query.sortBy]],
+      id: language.id,
+      from: sql`from ${language} ${where ? sql`where ${where}` : sql``}`,
+    });
     const progress = await progressOf(db);
     const none = { total: 0, translated: 0, review: 0, failing: 0 };
-    return { data: rows.map((row) => ({ ...shown(row, chosen), progress: progress.get(row.id) ?? none })) };
+    const data = page.data.map((row) => ({ ...shown(row, chosen), progress: progress.get(row.id) ?? none }));
+    return { ...page, data };
   },
 
   async get({ params: { id } }, { db }) {

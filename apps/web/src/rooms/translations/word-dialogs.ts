@@ -1,0 +1,2 @@
+export { ImportDialog } from './import-dialog.tsx';
+export { ScanDialog } from './scan-dialog.tsx';
