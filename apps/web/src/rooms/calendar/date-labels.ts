@@ -51,6 +51,8 @@ export function periodLabel(view: View, day: Day, language: string, small = fals
 /** The name of the day's weekday: 'Thursday', 'Thu', or the 'Th' of a mini calendar. */
 export function weekdayName(day: Day, language: string, length: 'long' | 'short' | 'mini'): string {
   if (length !== 'mini') return capital(format(day, language, { weekday: length }));
+  // In Hebrew and Arabic all short names begin alike.
+  if (document.documentElement.dir === 'rtl') return format(day, language, { weekday: 'narrow' });
   const short = format(day, language, { weekday: 'short' });
   return language.startsWith('vi') ? short.replace(/^Th(ứ)? /, 'T') : short.slice(0, 2);
 }

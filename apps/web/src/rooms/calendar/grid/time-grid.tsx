@@ -153,7 +153,7 @@ function NowLines({ days, hours, now }: { days: readonly number[]; hours: Hours;
   return (
     <div className="cal-lines" aria-hidden="true">
       <i className="cal-now-line" style={{ top }} />
-      <i className="cal-now" style={{ top, left: `${index * share}%`, width: `${share}%` }} />
+      <i className="cal-now" style={{ top, insetInlineStart: `${index * share}%`, width: `${share}%` }} />
     </div>
   );
 }
