@@ -4,10 +4,12 @@ import { entryLimits, type importModes } from '@bellwether/contract/translations
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { newId } from '../../platform/db/columns.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { type KnownText, knownTexts, type ReadText, textsOfFile } from './exchange-files.queries.ts';
-import { translation } from './translations.table.ts';
+import { raiseRevisions } from './reconcile-texts.commands.ts';
+import { language as languages, translation } from './translations.table.ts';
 import { rowsOfEntries, textsChanged } from './write-entries.commands.ts';
 
 interface Language {
@@ -56,7 +58,7 @@ export async function importTexts(
     failing: rows.filter(({ failing }) => (failing ?? []).length > 0).length,
   };
   if (dryRun || rows.length === 0) return report;
-  await store(ctx, rows, report.batchId ?? newId());
+  await store(ctx.db, rows, report.batchId ?? newId());
   ctx.audit({
     action: 'import',
     entity: 'translation',
@@ -64,6 +66,27 @@ export async function importTexts(
   });
   await textsChanged(ctx, [language.id]);
   return report;
+}
+
+/**
+ * Adds a language with the texts of a file in our form, each of which needs review, for other rooms and the demo school. Texts that the
+ * application does not have are left out. Throws where the file is none of ours.
+ */
+export async function addLanguage(
+  db: Db,
+  fields: typeof languages.$inferInsert,
+  content: string,
+): Promise<void> {
+  const [added] = await db.insert(languages).values(fields).returning();
+  const read = textsOfFile(content);
+  if (!added || !read) throw new Error('this file has no texts in our form');
+  const known = new Map((await knownTexts(db, added)).map((text) => [placeOf(text), text]));
+  const entries = read.flatMap((text, at) => {
+    const now = known.get(placeOf(text));
+    return now ? [entryOf({ ...text, needsReview: true }, now, added.id, at)] : [];
+  });
+  await store(db, await rowsOfEntries(db, entries), newId());
+  await raiseRevisions(db, [added.id]);
 }
 
 async function textsIn({ file }: Context): Promise<ReadText[]> {
@@ -105,7 +128,7 @@ function entryOf(text: ReadText, now: KnownText, languageId: string, at: number)
   throw fieldProblem('file', `Line ${at + 2}: ${parsed.error.issues[0]?.message ?? ''}`);
 }
 
-async function store({ db }: Context, rows: readonly object[], batchId: string): Promise<void> {
+async function store(db: Db, rows: readonly object[], batchId: string): Promise<void> {
   const json = JSON.stringify(rows.map((row) => ({ ...row, id: newId(), batchId })));
   await db.execute(sql`
     insert into ${translation} as old (id, language_id, namespace_id, translation_key, plural_form, source_text, source_hash,
