@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconScan, IconUpload } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDownload, IconScan, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callFile } from '../../../api/client.ts';
@@ -9,6 +9,7 @@ import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx';
 import { toastProblem } from '../../../ui/toast/problem-toast.ts';
 import type { LanguageRow } from './editor-page.tsx';
 
+const BackDialog = later(async () => ({ default: (await import('../word-dialogs.ts')).BackDialog }));
 const ImportDialog = later(async () => ({ default: (await import('../word-dialogs.ts')).ImportDialog }));
 const ScanDialog = later(async () => ({ default: (await import('../word-dialogs.ts')).ScanDialog }));
 
@@ -16,7 +17,7 @@ const ScanDialog = later(async () => ({ default: (await import('../word-dialogs.
 export function EditorActions({ language }: { language: LanguageRow }) {
   const { t } = useTranslation('administration');
   const can = useCan();
-  const [open, setOpen] = useState<'import' | 'scan'>();
+  const [open, setOpen] = useState<'back' | 'import' | 'scan'>();
   const say = (key: string) => t(`administration:translations.${key}`);
   const save = async (format: 'csv' | 'json') => {
     const file = await callFile('POST /api/translations/export', {
@@ -30,6 +31,11 @@ export function EditorActions({ language }: { language: LanguageRow }) {
   };
   return (
     <>
+      {can('edit', 'translation') ? (
+        <Button variant="subtle" leftSection={<IconArrowBackUp size={16} />} onClick={() => setOpen('back')}>
+          {say('backAll')}
+        </Button>
+      ) : null}
       {can('edit', 'translation') ? (
         <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => setOpen('import')}>
           {say('import')}
@@ -53,6 +59,7 @@ export function EditorActions({ language }: { language: LanguageRow }) {
         </Button>
       ) : null}
       <Meanwhile>
+        {open === 'back' ? <BackDialog language={language} onClose={() => setOpen(undefined)} /> : null}
         {open === 'import' ? <ImportDialog language={language} onClose={() => setOpen(undefined)} /> : null}
         {open === 'scan' ? <ScanDialog onClose={() => setOpen(undefined)} /> : null}
       </Meanwhile>

@@ -1,6 +1,7 @@
 import { directionOf } from '@bellwether/contract/translations/direction.values';
 import { type TextTab, textTabs } from '@bellwether/contract/translations/values';
 import { Badge, Progress, Select } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
@@ -89,6 +90,10 @@ function Editor({ language }: { language: LanguageRow }) {
     if (next) setChosen(next.position);
     else if (by > 0 && read.data?.hasMore) setAfter(texts.at(-1)?.position ?? -1);
   };
+  useHotkeys([
+    ['j', () => go(1)],
+    ['k', () => go(-1)],
+  ]);
   const show = (next: { tab?: string; search?: string }) => {
     if (next.tab !== undefined) setTab(next.tab);
     if (next.search !== undefined) setSearch(next.search);
@@ -121,7 +126,10 @@ function Editor({ language }: { language: LanguageRow }) {
               key={`${text.position} ${text.forms.map(({ version }) => version).join()}`}
               {...{ text, language }}
               direction={directionOf(language.languageCode)}
-              place={`${at + 1} / ${read.data?.counts[tab] ?? 0}`}
+              place={t('administration:translations.place', {
+                at: at + 1,
+                total: read.data?.counts[tab] ?? 0,
+              })}
               mayEdit={can('edit', 'translation')}
               onGo={go}
             />

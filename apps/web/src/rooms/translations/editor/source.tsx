@@ -6,7 +6,7 @@ import type { Text } from './text-list.tsx';
 export function Source({ text }: { text: Text }) {
   const { t } = useTranslation('administration');
   return (
-    <div className={classes.source} lang="en" dir="ltr">
+    <div className={`col gap-6 ${classes.source}`} lang="en" dir="ltr">
       {text.sources.map((source) => (
         <div key={source.pluralForm} className="row align-baseline">
           {source.pluralForm ? <span className={classes.formName}>{source.pluralForm}</span> : null}
@@ -24,7 +24,7 @@ export function Source({ text }: { text: Text }) {
 /** A form with the numbers that take it: 'one: 1', 'other: 0, 2, 3 and more'. */
 export function FormName({ form, numbers }: { form: string | null; numbers: readonly number[] }) {
   const { t } = useTranslation('administration');
-  if (!form) return t('administration:translations.states.done');
+  if (!form) return t('administration:translations.translation');
   const some = numbers.slice(0, 3).join(', ');
   const said = numbers.length > 3 ? t('administration:translations.andMore', { numbers: some }) : some;
   return t('administration:translations.takes', { form, numbers: said });

@@ -23,9 +23,76 @@ interface TextFormProps {
 }
 
 /** One text in all its forms, with its checks as one types. Ctrl+Enter saves and goes on. TRN-03, TRN-06. */
-export function TextForm({ text, language, direction, place, mayEdit, onGo }: TextFormProps) {
+export function TextForm(props: TextFormProps) {
+  const { text, language, place, mayEdit, onGo } = props;
   const { t } = useTranslation('administration');
-  const say = (key: string, values?: object) => t(`administration:translations.${key}`, { ...values });
+  const form = useTextForm(props);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside.
+    <div className={`col gap-16 ${classes.text}`} onKeyDown={form.keys}>
+      <div className="row wrap">
+        <code className={classes.code}>{text.namespace}</code>
+        <code className={`cut ${classes.code}`}>{text.translationKey}</code>
+        {text.forms.length > 1 ? (
+          <span className={classes.plural}>
+            {t('administration:translations.forms', { count: text.forms.length })}
+          </span>
+        ) : null}
+        <span className="grow" />
+        <span className="dim s12">{place}</span>
+        <ActionIcon
+          aria-label={t('administration:translations.previous')}
+          variant="default"
+          onClick={() => onGo(-1)}
+        >
+          <IconChevronUp size={16} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={t('administration:translations.next')}
+          variant="default"
+          onClick={() => onGo(1)}
+        >
+          <IconChevronDown size={16} />
+        </ActionIcon>
+      </div>
+      <Source text={text} />
+      <div className="row">
+        <h2 className="h3 grow">{language.languageName}</h2>
+        {mayEdit ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconCopy size={14} />}
+            onClick={() => form.write(form.source)}
+          >
+            {t('administration:translations.copy')} <kbd className={classes.kbd}>Alt S</kbd>
+          </Button>
+        ) : null}
+      </div>
+      <Fields {...props} form={form} />
+      <Memory entries={form.memory} mayEdit={mayEdit} onUse={form.write} />
+      <Textarea
+        label={t('administration:translations.notes')}
+        maxLength={textLimits.notes}
+        readOnly={!mayEdit}
+        autosize
+        value={form.notes}
+        onChange={(event) => form.setNotes(event.currentTarget.value)}
+      />
+      {mayEdit ? (
+        <Foot {...props} form={form} />
+      ) : (
+        <p className="dim">{t('administration:translations.readOnly')}</p>
+      )}
+    </div>
+  );
+}
+
+type FormState = ReturnType<typeof useTextForm>;
+
+/** What is typed of a text, what its checks say of that, and how it is stored. */
+function useTextForm({ text, language, mayEdit, onGo }: TextFormProps) {
+  const { t } = useTranslation('administration');
   const [written, setWritten] = useState(text.forms.map((form) => form.text));
   const [focus, setFocus] = useState(0);
   const [isApproved, setApproved] = useState(text.isApproved || text.state === 'untranslated');
@@ -37,14 +104,16 @@ export function TextForm({ text, language, direction, place, mayEdit, onGo }: Te
     { query: { languageId: language.id, source, namespaceId: text.namespaceId } },
     { enabled: source !== '' },
   );
-  const save = useWrite('POST /api/translations/texts', { onDone: () => toast.success(say('saved')) });
+  const save = useWrite('POST /api/translations/texts', {
+    onDone: () => toast.success(t('administration:translations.saved')),
+  });
   const checks = text.forms.map(({ pluralForm }, at) =>
     checksOf(text, written[at] ?? '', language.languageCode, pluralForm),
   );
   const warnings = checks.flat().filter(({ severity }) => severity === 'warning');
   const write = (next: string, at = focus) =>
     setWritten(written.map((one, place) => (place === at ? next : one)));
-  const store = async (goOn: boolean, forms = written) => {
+  const send = async (goOn: boolean, forms: readonly string[]) => {
     if (!mayEdit || save.isPending) return;
     const { namespaceId, translationKey } = text;
     await save.mutateAsync({
@@ -59,132 +128,114 @@ export function TextForm({ text, language, direction, place, mayEdit, onGo }: Te
     });
     if (goOn) onGo(1);
   };
+  /** The write itself shows what failed, and what is typed stays. */
+  const store = (goOn: boolean, forms: readonly string[] = written) =>
+    void send(goOn, forms).catch(() => undefined);
+  const suggestions = memory.data?.data ?? [];
   const keys = (event: KeyboardEvent) => {
-    const done = () => event.preventDefault();
-    const suggestion = memory.data?.data[Number(event.code.replace('Digit', '')) - 1];
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      done();
-      void store(true).catch(() => undefined);
-    } else if (event.altKey && event.key === 'ArrowDown') {
-      done();
-      onGo(1);
-    } else if (event.altKey && event.key === 'ArrowUp') {
-      done();
-      onGo(-1);
-    } else if (event.altKey && event.code === 'KeyS') {
-      done();
-      write(source);
-    } else if (event.altKey && suggestion) {
-      done();
-      write(suggestion.translatedText);
-    }
+    const act = actOf(event, {
+      store: () => store(true),
+      go: onGo,
+      copy: () => write(source),
+      take: suggestions.map(
+        ({ translatedText }) =>
+          () =>
+            write(translatedText),
+      ),
+    });
+    if (!act) return;
+    event.preventDefault();
+    act();
   };
+  return {
+    ...{ written, write, setFocus, isApproved, setApproved, notes, setNotes, letBe, setLetBe, source },
+    ...{ checks, warnings, store, keys, memory: suggestions, isPending: save.isPending },
+  };
+}
+
+interface Acts {
+  readonly store: () => void;
+  readonly go: (by: 1 | -1) => void;
+  readonly copy: () => void;
+  readonly take: readonly (() => void)[];
+}
+
+/** What a key asks of the form; undefined for what is only typed. */
+function actOf(event: KeyboardEvent, acts: Acts): (() => void) | undefined {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return acts.store;
+  if (!event.altKey) return undefined;
+  if (event.key === 'ArrowDown') return () => acts.go(1);
+  if (event.key === 'ArrowUp') return () => acts.go(-1);
+  if (event.code === 'KeyS') return acts.copy;
+  return acts.take[Number(event.code.replace('Digit', '')) - 1];
+}
+
+/** A field for each form that the language has, with its checks below. */
+function Fields({ text, language, direction, mayEdit, form }: TextFormProps & { form: FormState }) {
+  const { t } = useTranslation('administration');
+  return text.forms.map(({ pluralForm, shipped, text: stored }, at) => (
+    <div key={pluralForm} className="col gap-6">
+      <Textarea
+        label={<FormName form={pluralForm} numbers={numbersIn(language.languageCode, pluralForm)} />}
+        autosize
+        minRows={1}
+        maxLength={textLimits.translated}
+        readOnly={!mayEdit}
+        lang={language.languageCode}
+        dir={direction}
+        value={form.written[at] ?? ''}
+        onFocus={() => form.setFocus(at)}
+        onChange={(event) => form.write(event.currentTarget.value, at)}
+      />
+      <Checks failures={form.checks[at] ?? []} isEmpty={!form.written[at]} />
+      {shipped !== null && shipped !== stored ? (
+        <p className="dim s12">{t('administration:translations.shippedText', { text: shipped })}</p>
+      ) : null}
+    </div>
+  ));
+}
+
+/** Approves, goes back to what ships, goes on and saves. */
+function Foot({ text, onGo, form }: TextFormProps & { form: FormState }) {
+  const { t } = useTranslation('administration');
   const isShipped = text.forms.every(({ entryId }) => entryId === null);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside.
-    <div className={classes.text} onKeyDown={keys}>
-      <div className="row wrap">
-        <code className={classes.code}>{text.namespace}</code>
-        <code className={`cut ${classes.code}`}>{text.translationKey}</code>
-        <span className="grow" />
-        <span className="dim s12">{place}</span>
-        <ActionIcon aria-label={say('previous')} variant="default" onClick={() => onGo(-1)}>
-          <IconChevronUp size={16} />
-        </ActionIcon>
-        <ActionIcon aria-label={say('next')} variant="default" onClick={() => onGo(1)}>
-          <IconChevronDown size={16} />
-        </ActionIcon>
-      </div>
-      <Source text={text} />
-      <div className="row">
-        <h2 className="h3 grow">{language.languageName}</h2>
-        {mayEdit ? (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconCopy size={14} />}
-            onClick={() => write(source)}
-          >
-            {say('copy')} <kbd className={classes.kbd}>Alt S</kbd>
-          </Button>
-        ) : null}
-      </div>
-      {text.forms.map((form, at) => (
-        <div key={form.pluralForm} className={classes.field}>
-          <Textarea
-            label={
-              <FormName form={form.pluralForm} numbers={numbersIn(language.languageCode, form.pluralForm)} />
-            }
-            autosize
-            minRows={1}
-            maxLength={textLimits.translated}
-            readOnly={!mayEdit}
-            lang={language.languageCode}
-            dir={direction}
-            value={written[at] ?? ''}
-            onFocus={() => setFocus(at)}
-            onChange={(event) => write(event.currentTarget.value, at)}
-          />
-          <Checks failures={checks[at] ?? []} isEmpty={!written[at]} />
-          {form.shipped !== null && form.shipped !== form.text ? (
-            <p className="dim s12">{say('shippedText', { text: form.shipped })}</p>
-          ) : null}
-        </div>
-      ))}
-      <Memory entries={memory.data?.data ?? []} mayEdit={mayEdit} onUse={write} />
-      <Textarea
-        label={say('notes')}
-        maxLength={textLimits.notes}
-        readOnly={!mayEdit}
-        autosize
-        value={notes}
-        onChange={(event) => setNotes(event.currentTarget.value)}
+    <div className={`row wrap ${classes.foot}`}>
+      <Checkbox
+        label={t('administration:translations.approved')}
+        checked={form.isApproved}
+        onChange={(event) => form.setApproved(event.currentTarget.checked)}
       />
-      {mayEdit ? (
-        <div className={`row wrap ${classes.foot}`}>
-          <Checkbox
-            label={say('approved')}
-            checked={isApproved}
-            onChange={(event) => setApproved(event.currentTarget.checked)}
-          />
-          {warnings.length > 0 ? (
-            <Checkbox
-              label={say('letItBe')}
-              checked={letBe}
-              onChange={(event) => setLetBe(event.currentTarget.checked)}
-            />
-          ) : null}
-          <span className="grow" />
-          {isShipped ? null : (
-            <Button
-              variant="subtle"
-              onClick={() =>
-                void store(
-                  false,
-                  text.forms.map(() => ''),
-                ).catch(() => undefined)
-              }
-            >
-              {say('back')}
-            </Button>
-          )}
-          <Button variant="subtle" onClick={() => onGo(1)}>
-            {say('skip')}
-          </Button>
-          <Button
-            variant="default"
-            loading={save.isPending}
-            onClick={() => void store(false).catch(() => undefined)}
-          >
-            {say('save')}
-          </Button>
-          <Button loading={save.isPending} onClick={() => void store(true).catch(() => undefined)}>
-            {say('saveNext')} <kbd className={classes.kbd}>Ctrl ↵</kbd>
-          </Button>
-        </div>
-      ) : (
-        <p className="dim">{say('readOnly')}</p>
+      {form.warnings.length > 0 ? (
+        <Checkbox
+          label={t('administration:translations.letItBe')}
+          checked={form.letBe}
+          onChange={(event) => form.setLetBe(event.currentTarget.checked)}
+        />
+      ) : null}
+      <span className="grow" />
+      {isShipped ? null : (
+        <Button
+          variant="subtle"
+          onClick={() =>
+            form.store(
+              false,
+              text.forms.map(() => ''),
+            )
+          }
+        >
+          {t('administration:translations.back')}
+        </Button>
       )}
+      <Button variant="subtle" onClick={() => onGo(1)}>
+        {t('administration:translations.skip')}
+      </Button>
+      <Button variant="default" loading={form.isPending} onClick={() => form.store(false)}>
+        {t('administration:translations.save')}
+      </Button>
+      <Button loading={form.isPending} onClick={() => form.store(true)}>
+        {t('administration:translations.saveNext')} <kbd className={classes.kbd}>Ctrl ↵</kbd>
+      </Button>
     </div>
   );
 }
