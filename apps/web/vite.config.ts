@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -16,7 +14,6 @@ const groups = [
 // The server serves dist/; in development Vite serves the sources and passes /api on.
 export default defineConfig({
   plugins: [react(), wholeScreens()],
-  define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   build: {
     target: 'es2023',
     // light-dark() must stay as it is: rewritten for older browsers it needs another color-scheme than Mantine sets.
@@ -90,13 +87,4 @@ function closure(files: readonly string[], importsOf: (file: string) => readonly
 function preloads(_file: string, chunks: string[], { hostId }: { hostId: string }): string[] {
   const asksForAll = hostId.endsWith('.html') || hostId === early.entryFile;
   return asksForAll ? chunks.filter((chunk) => !early.files.has(chunk)) : [];
-}
-
-/** Changes with any text, so that browsers may keep texts for long and still never show old ones. */
-function textsVersion(): string {
-  const folder = new URL('../server/src/rooms/translations/messages/', import.meta.url);
-  const hash = createHash('sha256');
-  for (const file of globSync('*/*.json', { cwd: folder }).sort())
-    hash.update(readFileSync(new URL(file, folder)));
-  return hash.digest('hex').slice(0, 8);
 }

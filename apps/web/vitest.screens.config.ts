@@ -14,7 +14,6 @@ const chromium =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  define: { __TEXTS_VERSION__: '"test"' },
   // What is found late is bundled late, and the page loads again in the middle of a test.
   optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.ui.test.tsx', 'src/testing/*.ts*'] },
   test: {

@@ -13,7 +13,7 @@ import type { Platform } from './platform/http/platform.ts';
 import { platformRoutes } from './platform/http/platform-routes.ts';
 import { makeRateLimits } from './platform/http/rate-limits.ts';
 import { makeServer } from './platform/http/server.ts';
-import { serveWebApp } from './platform/http/web-app.ts';
+import { type PageHead, serveWebApp } from './platform/http/web-app.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Mailer, makeMailer } from './platform/mail/mailer.ts';
@@ -133,7 +133,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     const demo = await demoUsers(database.db, config);
     const house = makeHouse(rooms, identity, { version, demo, changed: forgetSettings });
     for (const room of rooms) room.mount(http, platform, house);
-    await serveWebApp(http);
+    await serveWebApp(http, pageHeads(platform));
     await registerJobs(platform, house);
   } catch (error) {
     await stop();
@@ -151,6 +151,11 @@ async function close(http: FastifyInstance, events: LiveEvents, jobs: Jobs): Pro
 
 /** Whose rows name content of the file store: every room that writes into it. */
 export const storedKeys: readonly KeptKeys[] = rooms.flatMap((room) => room.storedKeys ?? []);
+
+/** What the rooms say in the head of each page. */
+function pageHeads(platform: Platform): PageHead[] {
+  return rooms.flatMap((room) => room.pageHead?.(platform) ?? []);
+}
 
 async function registerJobs(platform: Platform, house: House): Promise<void> {
   const { jobs, events, clock, database } = platform;

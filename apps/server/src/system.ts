@@ -6,6 +6,7 @@ import { migrateDatabase } from './platform/db/migrate.ts';
 import { makeDataFolder } from './platform/files/private-folder.ts';
 import type { Log } from './platform/log/log.ts';
 import { provisionRoles } from './rooms/identity/index.ts';
+import { reconcileTexts } from './rooms/translations/index.ts';
 
 export interface System {
   readonly database: Database;
@@ -23,7 +24,10 @@ export async function openSystem(config: Config, log: Log, options: Options = {}
   const system = await connectSystem(config, log, options);
   try {
     await migrateDatabase(system.database);
-    await system.database.db.transaction((tx) => provisionRoles(tx));
+    await system.database.db.transaction(async (tx) => {
+      await provisionRoles(tx);
+      await reconcileTexts(tx);
+    });
   } catch (error) {
     await system.close();
     throw error;

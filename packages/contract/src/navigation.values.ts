@@ -260,6 +260,7 @@ const groups = [
       entry('/roles', 'roles', 'lock', [['read', 'role']], ['edit', 'role']),
       entry('/modules', 'modules', 'package', [['read', 'module']], ['edit', 'module']),
       entry('/workflows', 'workflows', 'sitemap', [['read', 'workflow']], ['edit', 'workflow']),
+      entry('/translations', 'translations', 'notebook', [['read', 'translation']]),
       entry('/settings/import', 'import', 'file', [['create', 'import']]),
       entry('/audit-log', 'auditLog', 'news', [['read', 'audit_log']]),
     ],

@@ -53,6 +53,7 @@ import { demoPassword } from './people/demo-users.ts';
 import { makePipeline } from './sales/demo-pipeline.ts';
 import { makeSales } from './sales/demo-sales.ts';
 import { makeTuition } from './sales/demo-tuition.ts';
+import { makeWords } from './words/demo-words.ts';
 
 /**
  * Loads the made-up demo school once, in one transaction: a half-made school never stays. Dated around today, so
@@ -75,6 +76,7 @@ export async function loadDemoSchool(
   await inTransaction(database.db, async (tx) => {
     await writeSettings(tx, 'system', System.parse({ sessionTimeout: 480, timeZone: zone }));
     await makeSettings(tx);
+    await makeWords(tx);
     const people = await makePeople(tx, { today, passwordHash });
     await makeAvatars(tx, people);
     await makeModules(tx);

@@ -46,6 +46,9 @@ export function makeHouse(rooms: readonly Room[], identity: Identity, process: O
       async baseCurrencyChanged(tx, code) {
         for (const room of rooms) await room.baseCurrencyChanged?.(tx, code);
       },
+      async defaultLanguageChanged(tx, code) {
+        for (const room of rooms) await room.defaultLanguageChanged?.(tx, code);
+      },
       async sidebarModules(db, viewer) {
         const found = [];
         for (const room of rooms) found.push(...((await room.sidebarModules?.(db, viewer)) ?? []));

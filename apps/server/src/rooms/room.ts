@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '../platform/access/viewer.ts';
 import type { KeptKeys } from '../platform/files/sweep-store.ts';
 import type { Platform } from '../platform/http/platform.ts';
+import type { PageHead } from '../platform/http/web-app.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import type { ApprovalHooks, FindAway } from './approvals/index.ts';
 import type { AttendanceHooks } from './attendance/index.ts';
@@ -43,6 +44,10 @@ export interface Room {
   readonly ownRecords?: OwnRecords;
   /** What it does when the base currency becomes another, and may refuse. */
   readonly baseCurrencyChanged?: SettingsOptions['baseCurrencyChanged'];
+  /** Called in the same transaction before another language becomes the default one; it may refuse. */
+  readonly defaultLanguageChanged?: SettingsOptions['defaultLanguageChanged'];
+  /** What it says in a meta element of every page of the application. */
+  readonly pageHead?: (platform: Platform) => PageHead;
   /** What it adds to the side bar. */
   readonly sidebarModules?: SettingsOptions['sidebarModules'];
 }

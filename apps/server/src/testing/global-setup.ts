@@ -8,6 +8,7 @@ import { migrateDatabase } from '../platform/db/migrate.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { provisionRoles } from '../rooms/identity/index.ts';
+import { reconcileTexts } from '../rooms/translations/index.ts';
 import { seedTestUsers } from './test-users.ts';
 
 declare module 'vitest' {
@@ -33,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateDatabase(database);
   await database.db.transaction(async (tx) => {
     await provisionRoles(tx);
+    await reconcileTexts(tx);
     await seedTestUsers(tx);
   });
   const jobs = await openJobs(database, makeLog('silent'));

@@ -5,6 +5,7 @@ import { collectionOf, keyOf, partsOf } from './keys.ts';
 import { type Profile, timesOf } from './profiles.ts';
 import { queryClient } from './query-client.ts';
 import { readAhead, useNeighbourPages } from './read-ahead.ts';
+import { forgetTexts } from './text-versions.ts';
 import type { Call, ReadRoute, Reply, WriteRoute } from './types.ts';
 
 export interface ReadOptions {
@@ -125,8 +126,12 @@ function useWriteOf<R extends WriteRoute, I>(
  * everybody name no record.
  */
 export async function invalidatePaths(paths: readonly string[]): Promise<void> {
+  for (const path of paths) if (path.startsWith(textPath)) forgetTexts(path.slice(textPath.length));
   await Promise.all(paths.map((path) => queryClient.invalidateQueries(readsBelow(partsOf(path)))));
 }
+
+/** Texts are no reads of a screen: who holds them is told. */
+const textPath = '/api/i18n/';
 
 function readsBelow(parts: readonly string[]) {
   if (!parts.includes('*')) return { queryKey: parts };

@@ -21,7 +21,6 @@ async function speak(language: string): Promise<void> {
 beforeEach(() => {
   asked.length = 0;
   offline = false;
-  vi.stubGlobal('__TEXTS_VERSION__', 'test');
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
     if (!url.startsWith('/api/i18n/'))

@@ -1,16 +1,16 @@
 import i18next from 'i18next';
+import { onTextsChanged, textsAddress } from './text-versions.ts';
 
 // Schemas and the server speak English: the specification's sentences, whatever the viewer's language. Here they become
 // the viewer's. The catalogue is fetched when the first one must be shown in another language; until it is there, and
 // where it lacks a sentence, the English one stands. docs: translations room, messages/<language>/sentences.json
-
-declare const __TEXTS_VERSION__: string;
 
 type Translator = (sentence: string) => string | undefined;
 
 const spoken = 'en';
 const translators = new Map<string, Translator>();
 const loading = new Map<string, Promise<void>>();
+onTextsChanged((code) => translators.delete(code));
 
 /** The sentence in the viewer's language, when the catalogue is there and holds it; else as it is. */
 export function inViewersWords(sentence: string): string {
@@ -43,7 +43,7 @@ async function load(language: string): Promise<void> {
   try {
     const [{ translatorOf }, reply] = await Promise.all([
       import('@bellwether/contract/shared/sentences'),
-      fetch(`/api/i18n/${language}/sentences?v=${__TEXTS_VERSION__}`, { signal: AbortSignal.timeout(4000) }),
+      fetch(textsAddress(language, 'sentences'), { signal: AbortSignal.timeout(4000) }),
     ]);
     if (reply.ok) translators.set(language, translatorOf(await reply.json()));
   } catch {

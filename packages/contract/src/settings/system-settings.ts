@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
 import { isTimeZone, webUrl } from '../shared/fields.ts';
-import { languageCodes } from '../translations/values.ts';
+import { LanguageCode } from '../translations/fields.ts';
 import { Appearance } from './appearance.ts';
 import { isCurrency } from './lookups/base-currency.rules.ts';
 import { Payment } from './payment.ts';
@@ -40,7 +40,7 @@ export const System = z.object({
   timeZone: z.string().refine(isTimeZone, 'Invalid timezone').default('UTC'),
   /** One for the school, its finance too (REV-24). */
   dateFormat: z.enum(dateFormats).default('LANGUAGE'),
-  defaultLanguage: z.enum(languageCodes).default('en'),
+  defaultLanguage: LanguageCode.default('en'),
   /** In which leads are counted and new products, bundles and customers begin (AMB-041). Nothing is converted. */
   baseCurrency: z.string().refine(isCurrency, 'Choose a currency').default('USD'),
   allowRegistration: z.boolean().default(false),

@@ -1,1 +1,6 @@
+export { entries } from './entries.ts';
+export { exchange } from './exchange.ts';
+export { languages } from './languages.ts';
+export { textNamespaces } from './namespaces.ts';
+export { texts } from './texts.ts';
 export { translations } from './translations.ts';

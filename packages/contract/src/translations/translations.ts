@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
-import { languageCodes } from './values.ts';
+import { LanguageCode, NamespaceCode } from './fields.ts';
 
 /** The fifteen of the specification (APP-43) and, after them, ours. */
 export const namespaces = [
@@ -39,6 +39,8 @@ const Language = z.object({
   languageName: z.string(),
   nativeName: z.string(),
   isDefault: z.boolean(),
+  flagIcon: z.string().nullable(),
+  direction: z.enum(['ltr', 'rtl']),
 });
 
 export const translations = endpoints({
@@ -54,8 +56,8 @@ export const translations = endpoints({
     path: '/api/i18n/:lng/:ns',
     access: 'public',
     summary: 'The texts of one namespace in one language. APP-42.',
-    params: z.object({ lng: z.enum(languageCodes), ns: z.enum(namespaces) }),
-    /** The version of the texts that the page was built with: with it browsers may keep them for good. */
+    params: z.object({ lng: LanguageCode, ns: NamespaceCode }),
+    /** The version of the texts that the page names: while it is the current one, browsers may keep them for good. */
     query: z.object({ v: z.string().max(40).optional() }),
     result: z.record(z.string(), z.unknown()),
   },

@@ -184,7 +184,7 @@ describe('the web application', () => {
     await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await writeFile(join(root, 'assets', 'app-1a2b.js'), 'export {}');
     server = await makeServer({ log: makeLog('silent'), secure: false, trustedProxies: ['loopback'] });
-    await serveWebApp(server, root);
+    await serveWebApp(server, [], root);
     await server.ready();
   });
 

@@ -5,6 +5,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { nothingHere, pathOf, takeOnly } from './known-routes.ts';
 
+/** What a meta element of the page says, asked for each page. */
+export type PageHead = () => Promise<{ readonly name: string; readonly content: string }>;
+
 const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
 /**
@@ -12,7 +15,11 @@ const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
  * other path that may be a screen's, so that each screen has its own address. What looks like a file and is none is 404:
  * a page in its place would tell a browser or a monitor that it is there.
  */
-export async function serveWebApp(app: FastifyInstance, root = dist): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  heads: readonly PageHead[] = [],
+  root = dist,
+): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) {
     app.setNotFoundHandler(() => {
       throw nothingHere();
@@ -36,10 +43,29 @@ export async function serveWebApp(app: FastifyInstance, root = dist): Promise<vo
   app.addHook('onRequest', async (request, reply) =>
     request.is404 && isScreen(pathOf(request.url)) ? takeOnly(['GET', 'HEAD'], request, reply) : undefined,
   );
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (!isScreen(pathOf(request.url))) throw nothingHere();
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    const head = await headOf(heads, request.log);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page.replace('</head>', () => `${head}</head>`));
   });
+}
+
+/** The meta elements of a page. A page without them is better than none: what they say is only said sooner by them. */
+async function headOf(heads: readonly PageHead[], log: FastifyInstance['log']): Promise<string> {
+  try {
+    const said = await Promise.all(heads.map((head) => head()));
+    return said.map(({ name, content }) => `<meta name="${name}" content="${escaped(content)}">`).join('');
+  } catch (error) {
+    log.warn({ err: error }, 'the page is sent without its head');
+    return '';
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 /** Whether a path may be a screen's: none of the API's, no file's by its ending, nothing hidden such as /.well-known. */

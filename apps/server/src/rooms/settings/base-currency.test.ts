@@ -19,6 +19,7 @@ describe('another base currency', () => {
       version: '1',
       demo: { users: [], password: null },
       changed: () => undefined,
+      defaultLanguageChanged: async () => undefined,
       zoneChanged: async () => undefined,
       sidebarModules: async () => [],
       baseCurrencyChanged: async (_tx, code) => {

@@ -16,7 +16,7 @@ type AllSettings = { [C in SettingCategory]: SettingsOf<C> };
 
 /** Settings by category, and facts about the system. */
 export function settingsHandlers(options: SettingsOptions): Handlers<typeof systemSettings> {
-  const { version, zoneChanged, baseCurrencyChanged } = options;
+  const { version, zoneChanged, baseCurrencyChanged, defaultLanguageChanged } = options;
   return {
     async get({ query }, ctx) {
       await demandToRead(ctx, query.category);
@@ -31,6 +31,7 @@ export function settingsHandlers(options: SettingsOptions): Handlers<typeof syst
       const currency = 'baseCurrency' in value ? value.baseCurrency : undefined;
       if (currency && 'baseCurrency' in before[category] && before[category].baseCurrency !== currency)
         await baseCurrencyChanged(ctx.db, currency);
+      if ('defaultLanguage' in value) await defaultLanguageChanged(ctx.db, value.defaultLanguage);
       await writeSettings(ctx.db, category, value);
       const zone = 'timeZone' in value ? value.timeZone : undefined;
       if (zone && 'timeZone' in before[category] && before[category].timeZone !== zone) {

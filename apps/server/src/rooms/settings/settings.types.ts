@@ -28,6 +28,8 @@ export interface SettingsOptions {
   readonly zoneChanged: (tx: Db, zone: string) => Promise<void>;
   /** Called in the same transaction before the base currency becomes another; it may refuse (REV-44). */
   readonly baseCurrencyChanged: (tx: Db, code: string) => Promise<void>;
+  /** Called in the same transaction before another language becomes the default one; it may refuse (AMB-345). */
+  readonly defaultLanguageChanged: (tx: Db, code: string) => Promise<void>;
   /** What the school added to the side bar itself, as far as the viewer's roles may see it (IAM-32). */
   readonly sidebarModules: (db: Db, viewer: Viewer) => Promise<readonly SidebarModule[]>;
 }

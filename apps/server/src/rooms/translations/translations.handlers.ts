@@ -1,54 +1,98 @@
-import { readFileSync } from 'node:fs';
+import { directionOf } from '@bellwether/contract/translations/direction.values';
 import { namespaces, type translations } from '@bellwether/contract/translations/translations';
-import { languageCodes } from '@bellwether/contract/translations/values';
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { hasTag, weakTag } from '../../platform/http/encodings/etag.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
 import { readSettings } from '../settings/index.ts';
+import { effectiveTexts, revisions } from './effective-texts.queries.ts';
+import { shippedVersion, type Tree } from './shipped-texts.queries.ts';
+import { language, textNamespace } from './translations.table.ts';
 
-const names = { en: ['English', 'English'], vi: ['Vietnamese', 'Tiếng Việt'] } as const;
+/** What the page says of the languages that can be chosen, before anything else is read: code, name and version of the texts. */
+export interface PageLanguage {
+  readonly code: string;
+  readonly label: string;
+  readonly v: string;
+}
 
-/** Languages and texts; the texts are read from their files once, when this is called. APP-42, APP-43. */
-export function translationHandlers(): Handlers<typeof translations> {
-  const texts = loadTexts();
+export interface TextDelivery {
+  readonly handlers: Handlers<typeof translations>;
+  /** The languages that can be chosen. */
+  pageLanguages(db: Db): Promise<PageLanguage[]>;
+}
+
+interface Texts {
+  readonly content: Tree;
+  readonly tag: string;
+}
+
+/** Languages and texts: what is merged of a language's texts is kept until its revision is another. APP-42, APP-43. */
+export function makeTextDelivery(): TextDelivery {
+  const build = shippedVersion();
+  const kept = new Map<string, Texts & { readonly version: string }>();
+
+  async function textsOf(db: Db, lng: string, ns: string): Promise<Texts & { readonly version: string }> {
+    const spoken = (await revisions(db)).find(({ code, isActive }) => code === lng && isActive);
+    if (!spoken) throw fieldProblem('lng', 'Choose one of the options');
+    const version = versionOf(spoken.revision);
+    const before = kept.get(`${lng}/${ns}`);
+    if (before?.version === version) return before;
+    if (!namespaces.some((name) => name === ns) && !(await isKnown(db, ns)))
+      throw fieldProblem('ns', 'Choose one of the options');
+    const content = await effectiveTexts(db, lng, ns);
+    const made = { content, tag: weakTag(JSON.stringify(content)), version };
+    kept.set(`${lng}/${ns}`, made);
+    return made;
+  }
+
+  const versionOf = (revision: number) => `${build}.${revision}`;
+
   return {
-    async languages(_input, { db }) {
-      const { system } = await readSettings(db, 'system');
-      const languages = languageCodes.map((code) => ({
-        code,
-        languageCode: code,
-        languageName: names[code][0],
-        nativeName: names[code][1],
-        isDefault: code === system.defaultLanguage,
-      }));
-      return { languages, data: languages };
+    async pageLanguages(db) {
+      const rows = await revisions(db);
+      return rows
+        .filter(({ isActive }) => isActive)
+        .map(({ code, name, revision }) => ({ code, label: name, v: versionOf(revision) }));
     },
+    handlers: {
+      async languages(_input, { db }) {
+        const { system } = await readSettings(db, 'system');
+        const rows = await db
+          .select()
+          .from(language)
+          .where(eq(language.isActive, true))
+          .orderBy(asc(language.languageCode));
+        const languages = rows.map(({ languageCode, languageName, nativeName, flagIcon }) => ({
+          code: languageCode,
+          ...{ languageCode, languageName, nativeName, flagIcon },
+          isDefault: languageCode === system.defaultLanguage,
+          direction: directionOf(languageCode),
+        }));
+        return { languages, data: languages };
+      },
 
-    async file({ params: { lng, ns }, query }, { reply, request }) {
-      const { content, tag } = texts.get(`${lng}/${ns}`) ?? none;
-      // An address with a version never means other texts; without one the browser asks whether its copy still holds.
-      reply
-        .header('etag', tag)
-        .header('cache-control', query.v ? 'public, max-age=31536000, immutable' : 'public, no-cache');
-      if (hasTag(request.headers['if-none-match'], tag)) reply.code(304).send();
-      return content;
+      async file({ params: { lng, ns }, query }, { db, reply, request }) {
+        const { content, tag, version } = await textsOf(db, lng, ns);
+        // The current version never means other texts; without it the browser asks whether its copy still holds.
+        reply
+          .header('etag', tag)
+          .header(
+            'cache-control',
+            query.v === version ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+          );
+        if (hasTag(request.headers['if-none-match'], tag)) reply.code(304).send();
+        return content;
+      },
     },
   };
 }
 
-interface Texts {
-  readonly content: Record<string, unknown>;
-  readonly tag: string;
-}
-
-const none: Texts = { content: {}, tag: 'W/"none"' };
-
-function loadTexts(): Map<string, Texts> {
-  const texts = new Map<string, Texts>();
-  for (const language of languageCodes) {
-    for (const namespace of namespaces) {
-      const file = readFileSync(new URL(`./messages/${language}/${namespace}.json`, import.meta.url), 'utf8');
-      texts.set(`${language}/${namespace}`, { content: JSON.parse(file), tag: weakTag(file) });
-    }
-  }
-  return texts;
+async function isKnown(db: Db, namespaceId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: textNamespace.id })
+    .from(textNamespace)
+    .where(eq(textNamespace.namespaceId, namespaceId));
+  return found.length > 0;
 }

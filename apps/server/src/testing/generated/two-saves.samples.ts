@@ -298,6 +298,21 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
     return world.made('/api/users', { ...profile, password: 'marble-tractor-eleven' });
   },
   'PUT /api/workflows/:id': named('/api/workflows'),
+  'PUT /api/translations/languages/:id': (world) => world.made('/api/translations/languages', finnish),
+  'PUT /api/translations/namespaces/:id': (world) =>
+    world.made('/api/translations/namespaces', { namespaceId: 'our-own', displayName: 'Our own' }),
+  'PUT /api/translations/entries/:id': async (world) => {
+    const { id: languageId } = await world.post('/api/translations/languages', {
+      ...finnish,
+      languageCode: 'sv',
+    });
+    const { id: namespaceId } = await world.post('/api/translations/namespaces', {
+      ...{ namespaceId: 'two-saves', displayName: 'Two saves' },
+    });
+    return world.made('/api/translations/entries', {
+      ...{ languageId, namespaceId, translationKey: 'save', sourceText: 'Save', translatedText: 'Spara' },
+    });
+  },
   'PUT /api/finance/assets/:id': (world) =>
     world.made('/api/finance/assets', {
       name: 'A bus',
@@ -307,6 +322,7 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
     }),
 };
 
+const finnish = { languageCode: 'fi', languageName: 'Finnish', nativeName: 'Suomi' };
 const profile = { firstName: 'Pu', lastName: 'Pil' };
 const passOrFail = {
   methodType: 'CUSTOM',

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOfNumber, numberOfDay, startOfWeek } from '@bellwether/contract/shared/day';
+import { directionOf } from '@bellwether/contract/translations/direction.values';
 import { minutesPerDay, type Wall } from './grid/wall.rules.ts';
 import type { View } from './navigation.rules.ts';
 
@@ -51,6 +52,8 @@ export function periodLabel(view: View, day: Day, language: string, small = fals
 /** The name of the day's weekday: 'Thursday', 'Thu', or the 'Th' of a mini calendar. */
 export function weekdayName(day: Day, language: string, length: 'long' | 'short' | 'mini'): string {
   if (length !== 'mini') return capital(format(day, language, { weekday: length }));
+  // In Hebrew and Arabic all short names begin alike.
+  if (directionOf(language) === 'rtl') return format(day, language, { weekday: 'narrow' });
   const short = format(day, language, { weekday: 'short' });
   return language.startsWith('vi') ? short.replace(/^Th(ứ)? /, 'T') : short.slice(0, 2);
 }

@@ -33,3 +33,10 @@ export function pointOf({ clientX, clientY, target }: React.MouseEvent): { x: nu
   const { left, bottom } = target.getBoundingClientRect();
   return { x: left + 8, y: bottom };
 }
+
+/** What an arrow key means where one reads: from the right, the left arrow goes on and the right one back. Other keys stay. */
+export function readingKey(key: string): string {
+  if (document.documentElement.dir !== 'rtl') return key;
+  if (key === 'ArrowLeft') return 'ArrowRight';
+  return key === 'ArrowRight' ? 'ArrowLeft' : key;
+}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { readingKey } from './pointing.ts';
 import { type Shortcut, shortcutOf } from './shortcuts.rules.ts';
 
 /** Calls `onShortcut` for the calendar's keys while the focus is in the calendar, or nowhere. */
@@ -19,7 +20,8 @@ export function useShortcuts(
       const inside = root.current?.contains(target) === true;
       if (event.defaultPrevented || isTyping(target) || (!inside && target !== document.body)) return;
       const inGrid = isInGrid(target) || (target === document.body && wasInGrid);
-      const shortcut = shortcutOf(event, inGrid);
+      const { key, ctrlKey, metaKey, altKey } = event;
+      const shortcut = shortcutOf({ ctrlKey, metaKey, altKey, key: readingKey(key) }, inGrid);
       if (!shortcut) return;
       event.preventDefault();
       latest.current(shortcut);

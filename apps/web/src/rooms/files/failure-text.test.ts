@@ -13,7 +13,6 @@ const [catalogue] = Object.values(
 );
 
 beforeEach(() => {
-  vi.stubGlobal('__TEXTS_VERSION__', 'test');
   vi.stubGlobal('fetch', async () => Response.json(catalogue));
 });
 afterEach(() => vi.unstubAllGlobals());

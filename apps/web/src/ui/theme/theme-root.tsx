@@ -1,4 +1,9 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import {
+  DirectionProvider,
+  localStorageColorSchemeManager,
+  MantineProvider,
+  useDirection,
+} from '@mantine/core';
 import {
   createContext,
   type ReactNode,
@@ -8,6 +13,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useConfig } from '../config.ts';
 import { showFavicon } from '../favicon.ts';
 import { type Appearance, readAppearance } from './appearance.ts';
@@ -35,14 +41,17 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
   useEffect(endEarlyScheme, []);
   return (
     <Preview.Provider value={setPreview}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={variables}
-        colorSchemeManager={schemes}
-        defaultColorScheme="auto"
-      >
-        {children}
-      </MantineProvider>
+      <DirectionProvider>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={variables}
+          colorSchemeManager={schemes}
+          defaultColorScheme="auto"
+        >
+          <Direction />
+          {children}
+        </MantineProvider>
+      </DirectionProvider>
     </Preview.Provider>
   );
 }
@@ -50,6 +59,15 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
 /** Returns the function that previews an appearance on the whole application; null ends the preview. */
 export function useAppearancePreview(): (appearance: Appearance | null) => void {
   return useContext(Preview);
+}
+
+/** Tells Mantine from which side the language is written, as <html> says it: arrow keys and places of menus follow. */
+function Direction(): null {
+  const { language } = useTranslation().i18n;
+  const { setDirection } = useDirection();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: <html> is told of the language first.
+  useLayoutEffect(() => setDirection(document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'), [language]);
+  return null;
 }
 
 /**

@@ -1,17 +1,15 @@
+import { directionOf } from '@bellwether/contract/translations/direction.values';
 import i18next from 'i18next';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
+import { onTextsChanged, pageLanguages, textsAddress } from '../../api/text-versions.ts';
 
 // Texts are loaded by namespace, on demand: a screen's route names what it needs
 // to be drawn (`texts`), and each component its own with useTranslation([...]).
 
-declare const __TEXTS_VERSION__: string;
-
 export const languageKey = 'app-language';
-export const languages = [
-  { code: 'en', label: 'English' },
-  { code: 'vi', label: 'Tiếng Việt' },
-] as const;
+/** The languages that can be chosen, as the page names them. */
+export const languages = pageLanguages();
 
 const lastResort = 'en';
 let defaultLanguage = lastResort;
@@ -56,19 +54,34 @@ export async function startTexts(): Promise<void> {
     .init({
       lng: chosenLanguage(),
       fallbackLng: () => [...new Set([defaultLanguage, lastResort])],
-      supportedLngs: languages.map(({ code }) => code),
       ns: ['common', 'errors'],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
-      backend: { loadPath: `/api/i18n/{{lng}}/{{ns}}?v=${__TEXTS_VERSION__}` },
+      backend: {
+        loadPath: ([code = '']: readonly string[], [namespace = '']: readonly string[]) =>
+          textsAddress(code, namespace),
+      },
       react: { useSuspense: true },
       partialBundledLanguages: false,
     });
   started();
-  document.documentElement.lang = i18next.language;
-  i18next.on('languageChanged', (language) => {
-    document.documentElement.lang = language;
-  });
+  nameLanguage(i18next.language);
+  i18next.on('languageChanged', nameLanguage);
+  onTextsChanged((code) => void readAgain(code));
+}
+
+/** Says on <html> which language the page speaks, and from which side it is written. */
+function nameLanguage(language: string): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+}
+
+/** Reads the texts of a language again that are on screen, or may be, and draws what is there with them. */
+async function readAgain(code: string): Promise<void> {
+  const held = Object.keys(i18next.getDataByLanguage(code) ?? {});
+  if (held.length === 0) return;
+  await i18next.reloadResources([code], held);
+  i18next.emit('languageChanged', i18next.language);
 }
 
 /** Changes the language of everything on screen and remembers it. */
@@ -78,6 +91,7 @@ export async function changeLanguage(code: string): Promise<void> {
   } catch {
     // Without storage the choice lasts until the page is closed.
   }
+  if (!isKnown(code)) languages.push({ code, label: code });
   await i18next.changeLanguage(code);
 }
 

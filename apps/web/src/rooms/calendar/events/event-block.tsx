@@ -42,7 +42,7 @@ export const EventBlock = memo(function EventBlock({ box, hours, state, width, s
         ...style,
         top,
         height,
-        left: `calc(${(column / columns) * 100}% + 2px)`,
+        insetInlineStart: `calc(${(column / columns) * 100}% + 2px)`,
         width: `calc(${(span / columns) * 100}% - ${last ? 8 : 4}px)`,
       }}
       aria-describedby={event.can.move ? 'cal-drag-help' : undefined}

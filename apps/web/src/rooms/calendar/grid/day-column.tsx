@@ -98,7 +98,7 @@ function FoldBlock({ fold, hours, date, onFold }: FoldBlockProps) {
       style={{
         top,
         height: offsetOf(fold.end, hours) - top - 1,
-        left: `calc(${(fold.column / fold.columns) * 100}% + 2px)`,
+        insetInlineStart: `calc(${(fold.column / fold.columns) * 100}% + 2px)`,
         width: `calc(${100 / fold.columns}% - 8px)`,
       }}
       aria-haspopup="dialog"

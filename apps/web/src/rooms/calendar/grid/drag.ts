@@ -1,4 +1,5 @@
 import { attachPointerDrag, type Point, pullAtEdge } from '../../../ui/drag/pointer-drag.ts';
+import { readingKey } from '../pointing.ts';
 import { frameOf, isShown, reveal, targetAt } from './drag-places.ts';
 import type { DragStore } from './drag-store.ts';
 import { isSamePlace, nudge, type Target } from './moves.rules.ts';
@@ -93,7 +94,7 @@ export function attachDrag(host: DragHost): () => void {
   }
 
   function lifted(event: KeyboardEvent, placed: Placed, at: Target): void {
-    const next = nudge(at, event.key, host.isMonth());
+    const next = nudge(at, readingKey(event.key), host.isMonth());
     const drops = event.key === ' ' || event.key === 'Enter';
     if (!next && !drops && event.key !== 'Escape' && event.key !== 'Tab') return;
     event.preventDefault();

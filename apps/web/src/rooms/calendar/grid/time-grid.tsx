@@ -137,7 +137,7 @@ function Bones({ days, hours }: { days: number; hours: Hours }) {
       aria-hidden="true"
       style={{
         top: offsetOf(start * 60, hours) + 1,
-        left: `calc(${(column / days) * 100}% + 3px)`,
+        insetInlineStart: `calc(${(column / days) * 100}% + 3px)`,
         width: `calc(${100 / days}% - 9px)`,
       }}
     />
@@ -153,7 +153,7 @@ function NowLines({ days, hours, now }: { days: readonly number[]; hours: Hours;
   return (
     <div className="cal-lines" aria-hidden="true">
       <i className="cal-now-line" style={{ top }} />
-      <i className="cal-now" style={{ top, left: `${index * share}%`, width: `${share}%` }} />
+      <i className="cal-now" style={{ top, insetInlineStart: `${index * share}%`, width: `${share}%` }} />
     </div>
   );
 }

@@ -1,0 +1,128 @@
+import { pluralForms, qualityRules } from '@bellwether/contract/translations/values';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, moment, sortedText, timestamps, version } from '../../platform/db/columns.ts';
+
+/** A language that the school speaks, or will. Which one is the default stands in the settings. TRN-01, AMB-345. */
+export const language = pgTable(
+  'language',
+  {
+    id: id(),
+    languageCode: text().notNull(),
+    languageName: sortedText().notNull(),
+    nativeName: sortedText().notNull(),
+    isActive: boolean().notNull().default(true),
+    flagIcon: text(),
+    /** Whether only approved texts are shown. */
+    onlyApproved: boolean().notNull().default(false),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [uniqueIndex('language_code_unique').on(table.languageCode)],
+);
+
+/** Counts the changes to the texts of a language, so that a browser knows when its copy is old. */
+export const textRevision = pgTable('text_revision', {
+  languageId: uuid()
+    .primaryKey()
+    .references(() => language.id, { onDelete: 'cascade' }),
+  revision: integer().notNull().default(0),
+});
+
+/** A part of the texts, which screens load by itself. TRN-02. */
+export const textNamespace = pgTable(
+  'text_namespace',
+  {
+    id: id(),
+    namespaceId: text().notNull(),
+    displayName: sortedText().notNull(),
+    description: text(),
+    isActive: boolean().notNull().default(true),
+    sortOrder: integer().notNull().default(0),
+    navigationSection: text(),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [uniqueIndex('text_namespace_unique').on(table.namespaceId)],
+);
+
+/** A text that ships: English, and what it says in the other shipped languages. Written at the start alone. */
+export const textSource = pgTable(
+  'text_source',
+  {
+    id: id(),
+    namespaceId: uuid()
+      .notNull()
+      .references(() => textNamespace.id),
+    translationKey: text().notNull(),
+    pluralForm: text({ enum: pluralForms }),
+    sourceText: text().notNull(),
+    hash: text().notNull(),
+    /** By language code. */
+    shipped: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** The order of all texts: a text and its forms have one place. */
+    position: integer().notNull(),
+    /** Since when the application has it no longer; its translations stay, for its return. */
+    removedAt: moment(),
+  },
+  (table) => [
+    unique('text_source_unique')
+      .on(table.namespaceId, table.translationKey, table.pluralForm)
+      .nullsNotDistinct(),
+    index('text_source_position').on(table.position),
+    index('text_source_text').using('gin', table.sourceText.op('gin_trgm_ops')),
+  ],
+);
+
+/** What a school says in the place of a text that ships, or where none does. TRN-03, AMB-346. */
+export const translation = pgTable(
+  'translation',
+  {
+    id: id(),
+    languageId: uuid()
+      .notNull()
+      .references(() => language.id, { onDelete: 'cascade' }),
+    namespaceId: uuid()
+      .notNull()
+      .references(() => textNamespace.id),
+    translationKey: text().notNull(),
+    pluralForm: text({ enum: pluralForms }),
+    /** What the source said when this was written. */
+    sourceText: text().notNull(),
+    sourceHash: text().notNull(),
+    /** The source that the checks looked at. */
+    checkedHash: text().notNull(),
+    translatedText: text().notNull(),
+    context: text(),
+    maxLength: integer(),
+    isApproved: boolean().notNull().default(false),
+    needsReview: boolean().notNull().default(false),
+    translationNotes: text(),
+    /** The errors that keep it from being shown. */
+    failing: text({ enum: qualityRules }).array().notNull().default([]),
+    warnings: text({ enum: qualityRules }).array().notNull().default([]),
+    ignored: text({ enum: qualityRules }).array().notNull().default([]),
+    /** The import that wrote it last. */
+    batchId: uuid(),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [
+    unique('translation_unique')
+      .on(table.languageId, table.namespaceId, table.translationKey, table.pluralForm)
+      .nullsNotDistinct(),
+    index('translation_namespace').on(table.namespaceId),
+    check('translation_max_length', sql`${table.maxLength} between 1 and 10000`),
+  ],
+);

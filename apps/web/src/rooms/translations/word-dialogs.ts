@@ -1,0 +1,3 @@
+export { BackDialog } from './back-dialog.tsx';
+export { ImportDialog } from './import-dialog.tsx';
+export { ScanDialog } from './scan-dialog.tsx';
