@@ -1,12 +1,13 @@
 import { directionOf } from '@bellwether/contract/translations/direction.values';
 import { type TextTab, textTabs } from '@bellwether/contract/translations/values';
-import { Badge, Progress, Select } from '@mantine/core';
+import { Progress, Select } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
 import type { RowOf } from '../../../api/types.ts';
+import { StatusBadge } from '../../../ui/badge.tsx';
 import { Page, Tabs } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
@@ -62,7 +63,7 @@ export function EditorPage() {
             onChange={(next) => setCode(next ?? '')}
           />
           <Progress value={percent} aria-label={say('states.done')} className={classes.progress} />
-          {isActive ? null : <Badge variant="default">{say('inactive')}</Badge>}
+          {isActive ? null : <StatusBadge color="gray">{say('inactive')}</StatusBadge>}
         </div>
       }
     >
