@@ -251,6 +251,8 @@ describe('results of a student [results of a student] [own results]', () => {
     expect(body.data).toEqual([
       {
         id: expect.any(String),
+        // A sheet asks no questions, and no scoring method speaks.
+        ...{ hasQuestions: false, label: null },
         studentId: pupilId,
         status: 'GRADED',
         score: 17,

@@ -226,6 +226,27 @@ describe('the calendar', () => {
     expect(all('.cal-panel')).toHaveLength(0);
   });
 
+  it('draws the line of the present in the column of its day, from the right side too', async () => {
+    serve();
+    const now = new Date(`${monday}T09:30:58.500+07:00`);
+    await show(
+      <Clock value={() => now}>
+        <CalendarPage />
+      </Clock>,
+      { at: `/calendar?view=week&date=${monday}` },
+    );
+    const apart = () => Math.abs(box('.cal-now').left - box('.cal-column[data-today]').left);
+    await expect.poll(() => all('.cal-now').length).toBe(1);
+    expect(apart()).toBeLessThan(3);
+    document.documentElement.dir = 'rtl';
+    try {
+      await expect.poll(apart).toBeLessThan(3);
+      expect(box('.cal-now').left).toBeGreaterThan(window.innerWidth / 2);
+    } finally {
+      document.documentElement.dir = 'ltr';
+    }
+  });
+
   it('moves the line of the present with the minute [CAL-06]', async () => {
     serve();
     let now = new Date(`${monday}T09:30:58.500+07:00`);
