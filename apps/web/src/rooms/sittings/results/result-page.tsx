@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
@@ -14,7 +14,7 @@ type Result = Reply<'GET /api/lms/student-assessments/:id/result'>['data'];
 
 /** One graded attempt as its sitting tells it: the score, each question with answer, mark and comment, what solves it. AMB-350. */
 export function ResultPage() {
-  const { i18n } = useTranslation('sittings');
+  const { t, i18n } = useTranslation('sittings');
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const read = useRead('GET /api/lms/student-assessments/:id/result', { params: { id } });
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
@@ -24,7 +24,14 @@ export function ResultPage() {
     <Page
       title={data.title}
       description={`${data.student.name} · ${formatDay(data.date, i18n.language)}`}
-      actions={data.attempts.length > 1 ? <Attempts result={data} /> : null}
+      actions={
+        <>
+          {data.attempts.length > 1 ? <Attempts result={data} /> : null}
+          <Button component={Link} to="/results" variant="default">
+            {t('sittings:result.all')}
+          </Button>
+        </>
+      }
     >
       <div className={`col gap-16 ${classes.page}`}>
         <Head result={data} />
