@@ -180,7 +180,9 @@ describe('an onboarding task', () => {
     const mine = await as('manager').get(`${tasks}?mine=true&limit=100`);
     expect(mine.body.data.map((one: { id: string }) => one.id)).toContain(ofManager.id);
     expect(mine.body.data.map((one: { id: string }) => one.id)).not.toContain(ofHr.id);
-    expect(mine.body.data.find((one: { id: string }) => one.id === ofManager.id).person.name).toBeTruthy();
+    expect(mine.body.data.find((one: { id: string }) => one.id === ofManager.id)).toMatchObject({
+      person: { name: 'Test manager' },
+    });
   });
 
   it('is added by a manager to their team alone', async () => {

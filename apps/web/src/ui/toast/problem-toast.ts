@@ -22,6 +22,13 @@ export function wordsOf(problem: ApiProblem): { title: string; description?: str
   return { title: problem.message };
 }
 
+/** A problem as one text where it stands beside one field, such as a file: what is said of the field, else all of it. */
+export function oneTextOf(problem: ApiProblem): string {
+  const [said] = Object.values(problem.fieldErrors).flat();
+  const { title, description } = wordsOf(problem);
+  return said ?? [title, description].filter(Boolean).join(' ');
+}
+
 /** Whether the reply has words of its own, and not only those of its status line. */
 export function saysWhy({ status, message, statusText }: ApiProblem): boolean {
   return status !== 0 && message !== '' && message !== statusText;

@@ -1,12 +1,12 @@
 import { Alert, Autocomplete, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiProblem, isProblem } from '../../../api/client.ts';
+import type { ApiProblem } from '../../../api/client.ts';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { FileZone } from '../../../ui/drop/file-zone.tsx';
 import { DialogFrame } from '../../../ui/form/form-dialog.tsx';
-import { wordsOf } from '../../../ui/toast/problem-toast.ts';
+import { oneTextOf } from '../../../ui/toast/problem-toast.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useViewersWords } from '../../../ui/words/viewers-words.ts';
 import { UnderstoodList } from '../builder/understood-list.tsx';
@@ -86,7 +86,7 @@ function useQuestionFile(onAdded: () => void) {
   const read = useWrite('POST /api/lms/questions/read-file', { quiet: true });
   const store = useWrite('POST /api/lms/questions/batch', { quiet: true });
   const undo = useWrite('POST /api/lms/questions/batch/undo');
-  const failed = (error: ApiProblem) => setFailure(sentenceOf(error));
+  const failed = (error: ApiProblem) => setFailure(oneTextOf(error));
   const look = (file: File) => {
     const body = new FormData();
     body.set('file', file);
@@ -114,10 +114,4 @@ function useQuestionFile(onAdded: () => void) {
     );
   };
   return { found, failure, busy: read.isPending || store.isPending, look, add };
-}
-
-function sentenceOf(problem: ApiProblem): string {
-  const [said] = isProblem(problem) ? Object.values(problem.fieldErrors).flat() : [];
-  const { title, description } = wordsOf(problem);
-  return said ?? [title, description].filter(Boolean).join(' ');
 }

@@ -1,11 +1,11 @@
 import { Alert, Button, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiProblem, isProblem } from '../../../api/client.ts';
+import type { ApiProblem } from '../../../api/client.ts';
 import { useWrite } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { FileZone } from '../../../ui/drop/file-zone.tsx';
-import { wordsOf } from '../../../ui/toast/problem-toast.ts';
+import { oneTextOf } from '../../../ui/toast/problem-toast.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { FilePreview } from './file-preview.tsx';
 import { MappingFields } from './mapping-fields.tsx';
@@ -93,7 +93,7 @@ function useBankFile(bankAccountId: string, onTaken: () => void) {
     },
   });
   const params = { id: bankAccountId };
-  const failed = (error: ApiProblem) => setFailure(sentenceOf(error));
+  const failed = (error: ApiProblem) => setFailure(oneTextOf(error));
   const { mutate } = read;
   const latest = useRef((_: File, __?: Mapping) => {});
   latest.current = (chosen, how) => {
@@ -121,10 +121,4 @@ function formOf(file: File, mapping: Mapping | undefined): FormData {
   if (mapping) body.set('mapping', JSON.stringify(mapping));
   body.set('file', file);
   return body;
-}
-
-function sentenceOf(problem: ApiProblem): string {
-  const [said] = isProblem(problem) ? Object.values(problem.fieldErrors).flat() : [];
-  const { title, description } = wordsOf(problem);
-  return said ?? [title, description].filter(Boolean).join(' ');
 }
