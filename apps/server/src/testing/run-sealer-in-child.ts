@@ -1,24 +1,17 @@
-import { makeApp } from '../app.ts';
 import { fixedClock } from '../platform/clock/clock.ts';
-import { loadConfig } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
+import { openLiveEvents } from '../platform/events/live-events.ts';
 import { makeLog } from '../platform/log/log.ts';
-import { seal } from '../rooms/ledger/index.ts';
+import { seal } from '../rooms/ledger/journal/seal.commands.ts';
 
-// A process of its own that seals what was posted until somebody kills it.
+// A process of its own that seals what was posted until somebody kills it. It is made of what the sealer needs and no more, as the
+// whole application takes its time to come up where the machine is busy.
 
-const [url, now, dataDir] = process.argv.slice(2);
-if (url && now && dataDir) {
-  const database = openDatabase(url, { max: 2 });
-  const app = await makeApp({
-    config: loadConfig({ DEMO: 'none', ORIGIN: 'http://localhost', DATA_DIR: dataDir }),
-    database,
-    clock: fixedClock(now),
-    log: makeLog('silent'),
-    withJobs: false,
-    mail: { configured: false, send: async () => undefined },
-  });
-  await seal(app.platform);
-  await app.close();
+const [url, now] = process.argv.slice(2);
+if (url && now) {
+  const database = openDatabase(url, { max: 3 });
+  const events = await openLiveEvents(database, makeLog('silent'));
+  await seal({ database, events, clock: fixedClock(now) });
+  await events.close();
   await database.close();
 }

@@ -19,7 +19,7 @@ async function killWhileSealing({ platform, db }: TestApp): Promise<void> {
     process.execPath,
     [
       fileURLToPath(new URL('../../../testing/run-sealer-in-child.ts', import.meta.url)),
-      ...[platform.database.url, now, platform.config.dataDir],
+      ...[platform.database.url, now],
     ],
     { stdio: 'ignore' },
   );
