@@ -9,6 +9,7 @@ import { systemClock } from '../../apps/server/src/platform/clock/clock.ts';
 import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
 import { makeLog } from '../../apps/server/src/platform/log/log.ts';
 import { hashPassword } from '../../apps/server/src/rooms/identity/index.ts';
+import { seal } from '../../apps/server/src/rooms/ledger/index.ts';
 import { openSystem } from '../../apps/server/src/system.ts';
 import { measureAssignments } from './assignments-measure.mjs';
 import { grow } from './growth-seed.mjs';
@@ -54,6 +55,7 @@ process.send({ url, cookie, databaseUrl: database.url });
 
 async function answer({ measure, dates, way, seconds, lines, as, sessions, passwords, emit }) {
   if (measure === 'posting') return { measured: await measurePosting({ app, database, way, seconds }) };
+  if (measure === 'sealed') return { measured: await seal(app.platform) };
   if (measure === 'ledger') return { measured: await growLedger({ database, lines }) };
   if (measure === 'processor') {
     const { user, system: inSystem } = process.cpuUsage();

@@ -18,11 +18,15 @@ const periods = { 'month end': ['2026-01-01', '2026-09-30'], 'any day': ['2026-0
 export async function benchMoney() {
   await withBooks({ onDisk: true }, async (app) => {
     await posting(app);
+    await importsByTheApi(app, 'on this disk', { atLeast: 1000 });
     await postsByTheApi(app, 'on this disk');
     await reports(app);
   });
   // A receipt has a number without a gap, so that each waits for the commit of the one before: here without what a disk adds.
-  await withBooks({ onDisk: false }, (app) => postsByTheApi(app, 'in memory', { atLeast: 1000 }));
+  await withBooks({ onDisk: false }, async (app) => {
+    await importsByTheApi(app, 'in memory', { atLeast: 1000 });
+    await postsByTheApi(app, 'in memory', { atLeast: 1000 });
+  });
 }
 
 function withBooks(where, work) {
@@ -73,20 +77,65 @@ async function postsByTheApi(app, where, goal) {
   await load(app, receipts, `receipts by the API, ten at once, each posts, ${where}`, goal);
 }
 
+/** The journal of the books before, as the wizard sends it: ten clients, 250 posted entries of two lines a request, until all are sealed. */
+async function importsByTheApi(app, where, goal) {
+  const { account } = await codesOfTwo(app);
+  let sent = 0;
+  const rowsOf = () =>
+    Array.from({ length: 250 }, () => {
+      sent += 1;
+      const entry = { reference: `OLD-${sent}`, date: '2026-11-02', status: 'POSTED' };
+      return [
+        { ...entry, account: account[0], debit: '12.50' },
+        { ...entry, account: account[1], credit: '12.50' },
+      ];
+    }).flat();
+  const client = async (until) => {
+    while (performance.now() < until) {
+      const { data } = await send(app, 'POST', '/api/finance/journal-entries/import', {
+        journalentries: rowsOf(),
+      });
+      if (data.created !== 500) throw new Error(`of 500 rows ${data.created} were taken in`);
+    }
+  };
+  const run = (seconds) =>
+    Promise.all(Array.from({ length: 10 }, () => client(performance.now() + seconds * 1000)));
+  await run(1);
+  await app.ask({ measure: 'sealed' });
+  const [first, before, begun] = [sent, await app.ask({ measure: 'processor' }), performance.now()];
+  await run(8);
+  await app.ask({ measure: 'sealed' });
+  const seconds = (performance.now() - begun) / 1000;
+  const each = ((await app.ask({ measure: 'processor' })).measured - before.measured) / (sent - first);
+  const note = `${sent - first} entries, ${each.toFixed(2)} ms of Node's processor time for each`;
+  figure(
+    `entries imported by the API, ten at once, sealed, ${where}`,
+    (sent - first) / seconds,
+    '/s',
+    goal,
+    note,
+  );
+}
+
 /** The body of an entry of two accounts that are no sum of documents. */
 async function twoLines(app) {
+  const { id } = await codesOfTwo(app);
+  const lines = [
+    { accountId: id[0], debitAmount: '12.50' },
+    { accountId: id[1], creditAmount: '12.50' },
+  ];
+  return { entryDate: '2026-11-02', description: 'An entry of the benchmark', lines };
+}
+
+/** Ids and codes of two accounts that are no sum of documents. */
+async function codesOfTwo(app) {
   const client = new Client({ connectionString: app.databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query(`select id from ledger_account a where
+    const { rows } = await client.query(`select id, account_code as code from ledger_account a where
       not exists (select 1 from ledger_account c where c.parent_account_id = a.id)
       and not exists (select 1 from control_account c where c.account_id = a.id) limit 2`);
-    const [debited, credited] = rows.map(({ id }) => id);
-    const lines = [
-      { accountId: debited, debitAmount: '12.50' },
-      { accountId: credited, creditAmount: '12.50' },
-    ];
-    return { entryDate: '2026-11-02', description: 'An entry of the benchmark', lines };
+    return { id: rows.map(({ id }) => id), account: rows.map(({ code }) => code) };
   } finally {
     await client.end();
   }

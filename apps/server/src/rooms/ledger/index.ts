@@ -13,7 +13,7 @@ export {
   movementsOf,
   type Period,
 } from './journal/movements.queries.ts';
-export { storeEntry } from './journal/new-entry.commands.ts';
+export { storeEntries } from './journal/new-entry.commands.ts';
 export { nextNumber } from './journal/number-series.commands.ts';
 export { newSalt, type PostingLine, post, postCarriedOver } from './journal/post.commands.ts';
 export { postingConflicts } from './journal/posting.conflicts.ts';
@@ -21,7 +21,7 @@ export { reversedLines } from './journal/reversed-lines.queries.ts';
 export { seal } from './journal/seal.commands.ts';
 export { entriesToApprove } from './journal/to-approve.queries.ts';
 export { verifyLedger } from './journal/verify.queries.ts';
-export { checkedLines } from './journal/write-entry.commands.ts';
+export { checkedLinesOf } from './journal/write-entry.commands.ts';
 export { baseCurrencyOf } from './settings/base-currency.queries.ts';
 export { closeBooks } from './settings/close-books.commands.ts';
 export {

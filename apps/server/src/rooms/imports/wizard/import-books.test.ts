@@ -46,6 +46,12 @@ async function balances(): Promise<Record<string, string>> {
   );
 }
 
+async function closedUntilNewYear(): Promise<void> {
+  await app.db.execute(
+    sql`insert into finance_setting (closing_date, created_at, updated_at) values ('2025-12-31', now(), now())`,
+  );
+}
+
 async function customer(name: string, email: string): Promise<string> {
   const made = await finance.post('/api/e-commerce/customers', { customerType: 'INDIVIDUAL', name, email });
   return made.body.data.id;
@@ -106,10 +112,7 @@ describe('the import of opening balances', () => {
   });
 
   it('refuses a day that is closed, and takes the right to manage the journal', async () => {
-    await app.db.execute(
-      sql`insert into finance_setting (closing_date, created_at, updated_at) values ('2025-12-31', now(), now())
-        on conflict do nothing`,
-    );
+    await closedUntilNewYear();
     const closed = await imported('openingBalance', trial, asOf);
     expect(closed.errors[0].message).toContain('This day is in a closed period.');
     const reply = await books.principal.post(paths.openingBalance[0], { openingbalances: trial, ...asOf });
@@ -281,6 +284,43 @@ describe('the import of journal entries', () => {
       sql`select count(*)::int as entries, sum(total_amount)::text as total from journal_entry`,
     );
     expect(rows).toEqual([{ entries: 400, total: '12000.0000' }]);
+  });
+
+  it('takes drafts and posted entries of one chunk, and refuses alone what is of a closed day or an account of documents [IMP-08]', async () => {
+    await closedUntilNewYear();
+    await app.db.execute(sql`update ledger_account set is_active = false where account_code = '6100'`);
+    const rowsOf = (reference: string, [first, second] = entry, more = {}) => [
+      { ...first, reference, ...more },
+      { ...second },
+    ];
+    const { errors, data } = await imported('journalEntry', [
+      ...rowsOf('D-1'),
+      ...rowsOf('P-1', entry, { status: 'posted' }),
+      ...rowsOf('P-2', entry, { status: 'posted', date: '2025-12-30' }),
+      ...rowsOf('D-2', entry, { account: '6100' }),
+      ...rowsOf('P-3', entry, { status: 'posted', debit: '120.01' }),
+      ...rowsOf('D-3', entry, { date: '2025-12-31' }),
+    ]);
+    expect(data).toMatchObject({ created: 8, failed: 4 });
+    expect(errors.map(({ row, message }: { row: number; message: string }) => [row, message])).toEqual([
+      [5, expect.stringContaining('closed')],
+      [6, expect.stringContaining('closed')],
+      [7, 'This account is closed.'],
+      [8, 'Not imported, as another row that belongs to it is refused.'],
+    ]);
+    const numbered = await seal(app.platform);
+    const { rows } = await app.db.execute(
+      sql`select reference, status, entry_number as number, total_amount::numeric(9, 2)::text as total from journal_entry order by reference`,
+    );
+    expect([numbered, rows]).toEqual([
+      2,
+      [
+        { reference: 'D-1', status: 'PENDING', number: 'JE-2026-00001', total: '120.00' },
+        { reference: 'D-3', status: 'PENDING', number: 'JE-2025-00001', total: '120.00' },
+        { reference: 'P-1', status: 'APPROVED', number: 'JE-2026-00002', total: '120.00' },
+        { reference: 'P-3', status: 'APPROVED', number: 'JE-2026-00003', total: '120.01' },
+      ],
+    ]);
   });
 
   it('is not undone: what is posted is reversed (AMB-248)', async () => {

@@ -3,8 +3,8 @@ import { exactText } from '@bellwether/contract/shared/exact.rules';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Work } from '../../../platform/http/context.ts';
 import { journalEntry } from './journal.table.ts';
-import { nextNumber } from './number-series.commands.ts';
-import { storeLines, type Written } from './write-entry.commands.ts';
+import { nextNumbers } from './number-series.commands.ts';
+import { storeLinesOf, type Written } from './write-entry.commands.ts';
 
 type Row = typeof journalEntry.$inferSelect;
 export type NewEntry = Pick<Row, 'kind' | 'entryDate' | 'description' | 'reference'> & {
@@ -15,18 +15,41 @@ const paths = ['/api/finance/journal-entries', '/api/finance/dashboard'];
 
 /** Stores a PENDING entry of checked lines with its number, which it keeps even when it is rejected: the series has no gap. */
 export async function storeEntry(ctx: Work, fields: NewEntry, lines: readonly Written[]): Promise<Row> {
-  const totalAmount = exactText(sidesOf(lines).debit);
-  const id = newId();
-  // The number is taken last: whoever takes the next one waits until this one is committed.
-  await storeLines(ctx.db, { id, entryDate: fields.entryDate }, lines);
-  const entryNumber = await nextNumber(ctx.db, 'JE', Number(fields.entryDate.slice(0, 4)));
-  const [made] = await ctx.db
-    .insert(journalEntry)
-    .values({ ...fields, id, entryNumber, totalAmount, createdById: ctx.viewer.actor.id })
-    .returning();
+  const [made] = await storeEntries(ctx, [{ fields, lines }]);
   if (!made) throw new Error('no journal entry came back');
-  changedEntry(ctx, 'create', made);
   return made;
+}
+
+/** As `storeEntry`, of many: their numbers are in their order, year by year. */
+export async function storeEntries(
+  ctx: Work,
+  entries: readonly { readonly fields: NewEntry; readonly lines: readonly Written[] }[],
+): Promise<Row[]> {
+  if (entries.length === 0) return [];
+  const fresh = entries.map(({ fields, lines }) => ({
+    ...fields,
+    id: newId(),
+    lines,
+    totalAmount: exactText(sidesOf(lines).debit),
+    createdById: ctx.viewer.actor.id,
+  }));
+  // The numbers are taken last: whoever takes the next one waits until these are committed.
+  await storeLinesOf(ctx.db, fresh);
+  const numbers = new Map<string, string>();
+  for (const [year, ofYear] of [...Map.groupBy(fresh, yearOf)].sort(([one], [other]) => one - other)) {
+    const taken = await nextNumbers(ctx.db, 'JE', year, ofYear.length);
+    for (const [at, { id }] of ofYear.entries()) numbers.set(id, taken[at] ?? '');
+  }
+  const made = await ctx.db
+    .insert(journalEntry)
+    .values(fresh.map(({ lines: _, ...entry }) => ({ ...entry, entryNumber: numbers.get(entry.id) })))
+    .returning();
+  for (const entry of made) changedEntry(ctx, 'create', entry);
+  return made;
+}
+
+function yearOf({ entryDate }: { entryDate: string }): number {
+  return Number(entryDate.slice(0, 4));
 }
 
 /** Audits a change of an entry and tells open screens. */

@@ -43,11 +43,10 @@ export interface Posting {
  */
 export async function post(db: Db, posting: Posting, now: Date): Promise<string> {
   const { source, ...entry } = posting;
-  return send(
-    db,
-    { ...entry, sourceType: source.type, sourceId: source.id, sourcePurpose: source.purpose },
-    now,
-  );
+  const columns = { sourceType: source.type, sourceId: source.id, sourcePurpose: source.purpose };
+  const [id] = await send(db, [{ ...entry, ...columns }], now);
+  if (id === undefined) throw new Error('no posted entry came back');
+  return id;
 }
 
 /** What was posted in the books of the system before. */
@@ -57,33 +56,32 @@ export interface CarriedOver
 }
 
 /**
- * Posts an entry that the books of the system before held as posted, and returns its id: whoever may call this has been given the right to
- * manage the journal (AMB-248). As an entry that somebody wrote it is corrected by a reversal. Throws 409 where its day is closed.
+ * Posts entries that the books of the system before held as posted, and returns their ids: whoever may call this has been given the right to
+ * manage the journal (AMB-248). As an entry that somebody wrote they are corrected by a reversal. Throws 409 where a day is closed.
  */
-export async function postCarriedOver(db: Db, entry: CarriedOver, now: Date): Promise<string> {
-  await db.execute(sql`select bw_demand_open(${entry.entryDate}, null)`);
-  return send(db, entry, now);
+export async function postCarriedOver(db: Db, entries: readonly CarriedOver[], now: Date): Promise<string[]> {
+  const days = [...new Set(entries.map(({ entryDate }) => entryDate))];
+  await db.execute(sql`select bw_demand_open(day, null) from unnest(${sql.param(days)}::date[]) as day`);
+  return send(db, entries, now);
 }
 
 type SourceColumns = Record<'sourceType' | 'sourceId' | 'sourcePurpose', string>;
+type Sent = Omit<Posting, 'source' | 'kind'> & { readonly kind: JournalKind } & Partial<SourceColumns>;
 
-async function send(
-  db: Db,
-  entry: Omit<Posting, 'source' | 'kind'> & { readonly kind: JournalKind } & Partial<SourceColumns>,
-  now: Date,
-): Promise<string> {
-  const id = newId();
-  const lines = entry.lines.filter(({ debit = 0n, credit = 0n }) => debit !== 0n || credit !== 0n);
-  const sent = {
+/** One statement for all of them, in their order. */
+async function send(db: Db, entries: readonly Sent[], now: Date): Promise<string[]> {
+  const sent = entries.map((entry) => ({
     ...entry,
-    id,
+    id: newId(),
     reference: entry.reference ?? null,
     at: now.toISOString(),
     textSalt: newSalt(),
-    lines: lines.map(sentLine),
-  };
-  await db.execute(sql`select bw_post(${JSON.stringify(sent)}::jsonb)`);
-  return id;
+    lines: entry.lines.filter(({ debit = 0n, credit = 0n }) => debit !== 0n || credit !== 0n).map(sentLine),
+  }));
+  await db.execute(
+    sql`select bw_post(posting) from jsonb_array_elements(${JSON.stringify(sent)}::jsonb) as posting`,
+  );
+  return sent.map(({ id }) => id);
 }
 
 /** A salt for the digest of an entry's texts, which is erased with them (REV-15). */

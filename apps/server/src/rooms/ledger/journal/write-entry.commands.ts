@@ -22,15 +22,35 @@ export type Written = Lines[number];
  * exactly). Throws 400 at a line whose account does not exist, is closed, or is the sum of documents, which takes manage.
  */
 export async function checkedLines(db: Db, viewer: Viewer, lines: Lines): Promise<Written[]> {
-  await demandAccounts(db, viewer, lines);
+  const [checked] = await checkedLinesOf(db, viewer, [lines]);
+  if (!checked || checked instanceof Problem) throw checked ?? new Error('no lines came back');
+  return checked;
+}
+
+/** As `checkedLines`, of many entries with one look at their accounts; what it would throw stands in the place of the entry. */
+export async function checkedLinesOf(
+  db: Db,
+  viewer: Viewer,
+  entries: readonly Lines[],
+): Promise<(Written[] | Problem)[]> {
+  const accounts = await accountsOf(db, entries.flat());
+  const mayManage = can(viewer, 'manage', 'journal_entry');
+  const rounding = entries.some((lines) => sidesOf(lines).over !== 0n)
+    ? (await demandControlAccounts(db, ['ROUNDING'])).ROUNDING
+    : undefined;
+  return entries.map(
+    (lines) => refusedLine(accounts, lines, mayManage) ?? [...lines, ...centOf(lines, rounding)],
+  );
+}
+
+/** The cent that the sides differ by; none where they are equal. */
+function centOf(lines: Lines, accountId: string | undefined): Written[] {
   const { over } = sidesOf(lines);
-  if (over === 0n) return lines;
-  const { ROUNDING } = await demandControlAccounts(db, ['ROUNDING']);
+  if (over === 0n || accountId === undefined) return [];
   const cent = exactText(over < 0n ? -over : over);
   return [
-    ...lines,
     {
-      accountId: ROUNDING,
+      accountId,
       description: 'Rounding',
       reference: null,
       debitAmount: over < 0n ? cent : '0.00',
@@ -50,38 +70,58 @@ type LinesOf = { readonly id: string; readonly entryDate: string };
 
 /** Stores the lines of an entry that has none; they may come before it. */
 export async function storeLines(db: Db, entry: LinesOf, lines: readonly Written[]): Promise<void> {
-  await db.insert(journalLine).values(
+  await storeLinesOf(db, [{ ...entry, lines }]);
+}
+
+/** As `storeLines`, of many entries. */
+export async function storeLinesOf(
+  db: Db,
+  entries: readonly (LinesOf & { readonly lines: readonly Written[] })[],
+): Promise<void> {
+  const rows = entries.flatMap(({ id, entryDate, lines }) =>
     lines.map(({ debitAmount, creditAmount, ...line }, position) => ({
       ...line,
       id: newId(),
-      entryId: entry.id,
-      entryDate: entry.entryDate,
+      entryId: id,
+      entryDate,
       position,
       debit: debitAmount,
       credit: creditAmount,
     })),
   );
+  for (let start = 0; start < rows.length; start += 1000)
+    await db.insert(journalLine).values(rows.slice(start, start + 1000));
 }
 
 const Account = z.object({ id: z.string(), isActive: z.boolean(), isOfDocuments: z.boolean() });
 
-async function demandAccounts(db: Db, viewer: Viewer, lines: Lines): Promise<void> {
+type Account = z.infer<typeof Account>;
+
+async function accountsOf(db: Db, lines: Lines): Promise<ReadonlyMap<string, Account>> {
   const ids = [...new Set(lines.map(({ accountId }) => accountId))];
   const accounts = await rowsOf(db, Account).from(sql`
     select id, is_active as "isActive", exists (
       select 1 from ${controlAccount} c where c.account_id = a.id and ${inArray(sql`c.role`, [...documentRoles])}
     ) as "isOfDocuments"
     from ${ledgerAccount} a where id = any(${sql.param(ids)}::uuid[])`);
-  const byId = new Map(accounts.map((account) => [account.id, account]));
-  const mayManage = can(viewer, 'manage', 'journal_entry');
+  return new Map(accounts.map((account) => [account.id, account]));
+}
+
+/** The 400 at the first line that may not be written; undefined where all may. */
+function refusedLine(
+  accounts: ReadonlyMap<string, Account>,
+  lines: Lines,
+  mayManage: boolean,
+): Problem | undefined {
   for (const [at, { accountId }] of lines.entries()) {
-    const account = byId.get(accountId);
+    const account = accounts.get(accountId);
     const field = `lines.${at}.accountId`;
-    if (!account) throw fieldProblem(field, 'This account does not exist.');
-    if (!account.isActive) throw fieldProblem(field, 'This account is closed.');
+    if (!account) return fieldProblem(field, 'This account does not exist.');
+    if (!account.isActive) return fieldProblem(field, 'This account is closed.');
     if (account.isOfDocuments && !mayManage)
-      throw fieldProblem(field, 'Entries of this account come from documents.');
+      return fieldProblem(field, 'Entries of this account come from documents.');
   }
+  return undefined;
 }
 
 /** 403: nobody approves what they wrote themselves, whatever their rights (AMB-092). */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { can } from '../../../../platform/access/viewer.ts';
 import { rowsOf } from '../../../../platform/db/rows.ts';
 import { Problem } from '../../../../platform/http/problem.ts';
-import { checkedLines, postCarriedOver, postingConflicts, storeEntry } from '../../../ledger/index.ts';
+import { checkedLinesOf, postCarriedOver, postingConflicts, storeEntries } from '../../../ledger/index.ts';
 import { journalEntryView } from '../../../ledger/journal/journal.view.ts';
 import { accountFinder, accountList, type FoundAccount, noAccount } from './find-account.queries.ts';
 import {
@@ -35,12 +35,7 @@ export const journalEntrySaver = modelSaver(
   {
     keys: (rows) => [`${rows[0]?.reference ?? ''} ${rows[0]?.date ?? ''}`.toLowerCase()],
     find,
-    create: async (run, groups) => {
-      const byText = await accountFinder(run.db);
-      const saved: Saved[] = [];
-      for (const group of groups) saved.push(await createOne(run, group, byText));
-      return saved;
-    },
+    create: createAll,
     update: oneByOne(async () => failed('reference', 'Already exists')),
   },
   {
@@ -72,11 +67,46 @@ async function find(run: FindContext, groups: readonly Rows[]): Promise<Match[]>
   return groups.map((_, index) => ({ id: byIndex.get(index), field: 'reference' }));
 }
 
-async function createOne(
-  run: SaveContext,
+type Fields = Omit<z.output<typeof journalEntries.create.body>, 'lines'>;
+type Lines = z.output<typeof journalEntries.create.body>['lines'];
+
+/** An entry as its rows say it. */
+interface Wished {
+  readonly isPosted: boolean;
+  readonly fields: Fields;
+  readonly lines: Lines;
+}
+
+/** All entries of a chunk with one look at their accounts, one statement that posts them, and one that stores the drafts. */
+async function createAll(run: SaveContext, groups: readonly Rows[]): Promise<Saved[]> {
+  if (groups.length === 0) return [];
+  const byText = await accountFinder(run.db);
+  const mayPost = can(run.viewer, 'manage', 'journal_entry');
+  const wished = groups.map((rows) => wishedBy(rows, byText, mayPost));
+  const sound = wished.filter((one): one is Wished => !('kind' in one));
+  const checked = await checkedLinesOf(
+    run.db,
+    run.viewer,
+    sound.map(({ lines }) => lines),
+  );
+  const toStore: (Wished & { readonly lines: Written })[] = [];
+  const saved = new Map<Wished | Saved, Saved>();
+  for (const [at, entry] of sound.entries()) {
+    const lines = checked[at];
+    if (!lines) throw new Error('each entry has an answer');
+    if (lines instanceof Problem) saved.set(entry, refusedAtRow(failedBy(lines)));
+    else toStore.push({ ...entry, lines });
+  }
+  await storeAll(run, toStore);
+  return wished.map((one) => ('kind' in one ? one : (saved.get(one) ?? { kind: 'created' })));
+}
+
+/** What rows of one reference say, or why they are refused. */
+function wishedBy(
   rows: Rows,
   byText: (text: string) => FoundAccount | undefined,
-): Promise<Saved> {
+  mayPost: boolean,
+): Wished | Saved {
   const [first] = rows;
   if (!first?.date) return failedRows(new Map([[0, { field: 'date', message: 'Date is required' }]]));
   const words = differingRows(rows);
@@ -98,32 +128,28 @@ async function createOne(
     lines,
   });
   if (!parsed.success) return refusedBy(parsed.error, rows);
-  try {
-    const { lines: sent, ...fields } = parsed.data;
-    return await store(run, first, fields, await checkedLines(run.db, run.viewer, sent));
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) return refusedAtRow(failedBy(error));
-    throw error;
-  }
+  const isPosted = first.status === 'POSTED';
+  if (isPosted && !mayPost)
+    return failed('status', 'Posting without approval takes the right to manage the journal.');
+  const { lines: sent, ...fields } = parsed.data;
+  return { isPosted, fields, lines: sent };
 }
 
-type Fields = Omit<z.output<typeof journalEntries.create.body>, 'lines'>;
+type Written = Exclude<Awaited<ReturnType<typeof checkedLinesOf>>[number], Problem>;
 
-async function store(
+async function storeAll(
   run: SaveContext,
-  { status }: Row,
-  fields: Fields,
-  lines: Awaited<ReturnType<typeof checkedLines>>,
-): Promise<Saved> {
-  if (status !== 'POSTED') {
-    await storeEntry(run, fields, lines);
-    return { kind: 'created' };
-  }
-  if (!can(run.viewer, 'manage', 'journal_entry'))
-    return failed('status', 'Posting without approval takes the right to manage the journal.');
+  entries: readonly (Wished & { readonly lines: Written })[],
+): Promise<void> {
+  const [posted, drafts] = [
+    entries.filter(({ isPosted }) => isPosted),
+    entries.filter((one) => !one.isPosted),
+  ];
+  await storeEntries(run, drafts);
+  if (posted.length === 0) return;
   await postCarriedOver(
     run.db,
-    {
+    posted.map(({ fields, lines }) => ({
       ...fields,
       kind: 'MANUAL',
       createdById: run.viewer.actor.id,
@@ -132,10 +158,9 @@ async function store(
         debit: exactOf(debitAmount),
         credit: exactOf(creditAmount),
       })),
-    },
+    })),
     run.now,
   );
-  return { kind: 'created' };
 }
 
 /** Rows that say another day or status than the first of their entry. */

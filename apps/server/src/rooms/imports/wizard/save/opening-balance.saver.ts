@@ -75,13 +75,15 @@ async function createOne(run: SaveContext, rows: readonly Row[]): Promise<Saved>
   const redirected = await throughDocuments(run, kept);
   await postCarriedOver(
     run.db,
-    {
-      kind: 'OPENING',
-      entryDate: day,
-      description: 'Opening balances',
-      createdById: run.viewer.actor.id,
-      lines: redirected.lines,
-    },
+    [
+      {
+        kind: 'OPENING',
+        entryDate: day,
+        description: 'Opening balances',
+        createdById: run.viewer.actor.id,
+        lines: redirected.lines,
+      },
+    ],
     run.now,
   );
   return { kind: 'created', words: redirected.words };
