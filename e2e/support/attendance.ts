@@ -7,6 +7,7 @@ import { signInQuickly } from './sign-in.ts';
 
 export interface Lesson {
   readonly path: string;
+  readonly classId: string;
   readonly className: string;
   readonly scheduleId: string;
   readonly date: string;
@@ -32,7 +33,7 @@ export async function lessonOfYesterday(page: Page, goesOn = 0): Promise<Lesson>
   expect(enrolled.ok()).toBe(true);
   const scheduleId = plan.eventOn(date).split('_')[1] ?? '';
   const path = `/attendance/sessions/${scheduleId}/${date}`;
-  return { path, className: plan.className, scheduleId, date, students };
+  return { path, classId: plan.classId, className: plan.className, scheduleId, date, students };
 }
 
 /** The buttons and fields of one of its students. */

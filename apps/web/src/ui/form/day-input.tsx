@@ -68,7 +68,7 @@ export function DayInput(props: DayInputProps) {
       }}
       leftSection={
         <Calendar
-          {...{ label, value, min, max, years }}
+          {...{ label: label ?? input['aria-label'], value, min, max, years }}
           disabled={input.disabled ?? false}
           onChoose={(day) => {
             setTyped(null);
