@@ -1,0 +1,2 @@
+DROP INDEX "journal_line_by_date";--> statement-breakpoint
+CREATE INDEX "journal_line_by_day" ON "journal_line" USING btree ("entry_date","account_id","department_id","debit","credit","entry_id") WHERE "journal_line"."is_posted";
