@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { lessonOfYesterday, row } from '../support/attendance.ts';
+import { countClicks } from '../support/clicks.ts';
 import { addStudentAndProduct, makeLead } from '../support/lead-records.ts';
 import { today, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
@@ -19,6 +20,8 @@ test('a lead is won, ordered, billed and paid, and its money stands in the balan
   const { id, name } = await makeLead(page, { company });
   const { productName } = await addStudentAndProduct(page, id);
   await page.goto(`/leads/${id}`);
+  await expect(page.getByRole('button', { name: 'Won', exact: true })).toBeVisible();
+  const clicks = await countClicks(page);
   await page.getByRole('button', { name: 'Won', exact: true }).click();
   await page
     .getByRole('dialog', { name: `Win the deal: ${name}` })
@@ -36,10 +39,10 @@ test('a lead is won, ordered, billed and paid, and its money stands in the balan
     productName,
   );
   await expect(order.getByText('$120.00').first()).toBeVisible();
+  await expect(order.getByRole('checkbox', { name: 'Submit it at once' })).toBeChecked();
   await order.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /ORD-/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Approved/ })).toBeVisible();
+  expect(await clicks()).toBe(4);
   await page
     .getByRole('link', { name: /Open invoice|INV-|Draft/ })
     .first()

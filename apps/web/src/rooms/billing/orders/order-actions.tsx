@@ -7,6 +7,7 @@ import { useWrite } from '../../../api/hooks.ts';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import type { OrderReply } from './order-words.tsx';
+import { useMoveOrder } from './use-move-order.ts';
 
 interface OrderActionsProps {
   order: OrderReply;
@@ -17,14 +18,8 @@ interface OrderActionsProps {
 export function OrderActions({ order, open }: OrderActionsProps) {
   const { t } = useTranslation(['finance', 'common']);
   const [ending, setEnding] = useState<'CANCELLED' | 'REFUNDED'>();
-  const params = { id: order.id };
-  const status = useWrite('POST /api/e-commerce/orders/:id/status', {
-    onDone: ({ data }) => {
-      const said = { APPROVED: 'approvedAtOnce', PENDING_APPROVAL: 'submitted' } as Record<string, string>;
-      toast.success(t(`finance:orders.${said[data.orderStatus] ?? 'moved'}`));
-    },
-  });
-  const go = (to: OrderReply['orderStatus']) => status.mutate({ params, body: { status: to, notes: null } });
+  const move = useMoveOrder();
+  const go = (to: OrderReply['orderStatus']) => void move.to(order.id, to).catch(() => undefined);
   const next = order.can.to.find((to) => to === 'IN_PROGRESS' || to === 'FULFILLED');
   const end = order.can.to.find((to) => to === 'CANCELLED' || to === 'REFUNDED');
   return (
@@ -44,7 +39,7 @@ export function OrderActions({ order, open }: OrderActionsProps) {
         <Button
           variant="default"
           leftSection={<IconPlayerPlay size={16} />}
-          loading={status.isPending}
+          loading={move.isPending}
           onClick={() => go(next)}
         >
           {t(next === 'IN_PROGRESS' ? 'finance:orders.begin' : 'finance:orders.finish')}
@@ -53,7 +48,7 @@ export function OrderActions({ order, open }: OrderActionsProps) {
       {order.can.submit ? (
         <Button
           leftSection={<IconSend size={16} />}
-          loading={status.isPending}
+          loading={move.isPending}
           onClick={() => go('PENDING_APPROVAL')}
         >
           {t('finance:orders.submit')}
@@ -68,7 +63,7 @@ export function OrderActions({ order, open }: OrderActionsProps) {
         opened={ending !== undefined}
         onClose={() => setEnding(undefined)}
         title={t('finance:orders.cancelTitle')}
-        onConfirm={() => status.mutateAsync({ params, body: { status: ending ?? 'CANCELLED', notes: null } })}
+        onConfirm={() => move.to(order.id, ending ?? 'CANCELLED')}
       >
         {t('finance:orders.cancelText')}
       </ConfirmDelete>

@@ -1,5 +1,8 @@
 import { orders } from '@bellwether/contract/billing/orders/orders';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../api/session.ts';
 import { useToday } from '../../../api/use-today.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
@@ -10,6 +13,7 @@ import { useTaxes } from '../../ledger/index.tsx';
 import { CustomerField } from '../invoices/customer-field.tsx';
 import { type OrderStart, orderBody, orderValues } from './order-form.rules.ts';
 import { OrderItems } from './order-items.tsx';
+import { useMoveOrder } from './use-move-order.ts';
 
 interface OrderDialogProps {
   /** Absent: a new draft. */
@@ -24,6 +28,15 @@ export default function OrderDialog({ id, start, onClose, onMade }: OrderDialogP
   const { t } = useTranslation('finance');
   const today = useToday();
   const taxes = useTaxes(today, 'SALES');
+  const maySubmit = useCan()('edit:any', 'order') && id === undefined;
+  // What comes from a won lead is agreed with the customer already.
+  const [submits, setSubmits] = useState(start !== undefined);
+  const move = useMoveOrder();
+  const made = async (orderId: string) => {
+    // Where it cannot be submitted, its own page says what lacks; the draft is there.
+    if (maySubmit && submits) await move.toApproval(orderId).catch(() => undefined);
+    onMade?.(orderId);
+  };
   return (
     <RecordDialog
       id={id}
@@ -37,7 +50,16 @@ export default function OrderDialog({ id, start, onClose, onMade }: OrderDialogP
       addTitle={t('finance:orders.add')}
       editTitle={t('finance:orders.edit')}
       saved={t('finance:orders.saved')}
-      onSaved={(reply) => (id ? undefined : onMade?.(reply.id))}
+      onSaved={(reply) => (id ? undefined : made(reply.id))}
+      footer={() =>
+        maySubmit ? (
+          <Checkbox
+            label={t('finance:orders.submitToo')}
+            checked={submits}
+            onChange={(event) => setSubmits(event.currentTarget.checked)}
+          />
+        ) : null
+      }
       size={960}
     >
       {(form, order) => (
