@@ -1,0 +1,1 @@
+ALTER TABLE "text_revision" ADD COLUMN "mark" uuid DEFAULT gen_random_uuid() NOT NULL;
