@@ -12,14 +12,15 @@ export interface HiringWords {
   readonly say: Say;
 }
 
-/** In the school's language and its own words: what an applicant speaks is not known. TRN-03 */
-export async function hiringWords(db: Db): Promise<HiringWords> {
+/** In the school's own words, in the language that is asked for, else in that of the school: what an applicant speaks is not known. TRN-03 */
+export async function hiringWords(db: Db, asked?: string): Promise<HiringWords> {
   const { organization } = await readSettings(db, 'organization');
   const { defaultLanguage } = (await readSettings(db, 'system')).system;
-  const say = (await textsIn(db))(defaultLanguage);
+  const language = asked ?? defaultLanguage;
+  const say = (await textsIn(db))(language);
   return {
     school: organization.name,
-    language: defaultLanguage,
+    language,
     say: (key, values) => say(`hiringMail.${key}`, values),
   };
 }
