@@ -13,6 +13,7 @@ import { applicantConflicts, applicantHandlers } from './applicants/applicants.h
 import { stageConflicts, stageHandlers } from './applicants/stages.handlers.ts';
 import { visibleApplicantIds } from './applicants/visible-applicants.access.ts';
 import { careersRoutes } from './careers/careers.handlers.ts';
+import { askFeedbackJob } from './interviews/ask-feedback.job.ts';
 import { interviewMailJob } from './interviews/interview-mail.job.ts';
 import { interviewConflicts, interviewHandlers } from './interviews/interviews.handlers.ts';
 import { decideOffer } from './offers/decide-offer.commands.ts';
@@ -42,5 +43,5 @@ export const room: Room = {
   },
   fileOwners: { applicant: visibleApplicantIds },
   decideRecord: { job_requisition: decideRequisition, offer: decideOffer },
-  jobs: (platform) => [expireOffersJob(platform), interviewMailJob(platform)],
+  jobs: (platform) => [expireOffersJob(platform), interviewMailJob(platform), askFeedbackJob(platform)],
 };

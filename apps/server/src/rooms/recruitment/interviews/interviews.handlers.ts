@@ -1,6 +1,6 @@
 import { isInterviewOpen, nextInterviewStatuses } from '@bellwether/contract/recruitment/hiring.values';
 import type { interviews } from '@bellwether/contract/recruitment/interviews';
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq, max, notInArray, sql } from 'drizzle-orm';
 import { drop, lockVersioned, make, type RecordKind, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, lacksRight, notFound } from '../../../platform/http/problem.ts';
@@ -69,8 +69,8 @@ export const interviewHandlers: Handlers<typeof interviews> = {
       status: isMoved ? 'RESCHEDULED' : before.status,
     });
     const held = await interviewersOf(ctx, id);
-    await ctx.db.delete(interviewer).where(eq(interviewer.interviewId, id));
     await storeInterviewers(ctx, id, interviewerIds);
+    if (isMoved) await askAfresh(ctx, id);
     await bookFor(ctx, after);
     changed(ctx, isMoved ? 'reschedule' : 'update', after, before);
     if (isMoved) await tellInterviewers(ctx, after, interviewerIds, 'moved');
@@ -187,7 +187,23 @@ async function storeInterviewers(
   interviewId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await db.insert(interviewer).values(ids.map((userId, position) => ({ interviewId, userId, position })));
+  const gone = and(eq(interviewer.interviewId, interviewId), notInArray(interviewer.userId, [...ids]));
+  await db.delete(interviewer).where(gone);
+  await db
+    .insert(interviewer)
+    .values(ids.map((userId, position) => ({ interviewId, userId, position })))
+    .onConflictDoUpdate({
+      target: [interviewer.interviewId, interviewer.userId],
+      set: { position: sql`excluded.position` },
+    });
+}
+
+/** An interview that moved has a new end, after which everybody is asked. */
+async function askAfresh({ db }: Context, interviewId: string): Promise<void> {
+  await db
+    .update(interviewer)
+    .set({ askedAt: null, askedAgainAt: null })
+    .where(eq(interviewer.interviewId, interviewId));
 }
 
 async function interviewersOf({ db }: Context, interviewId: string): Promise<string[]> {

@@ -1,1 +1,0 @@
-ALTER TABLE "text_revision" ADD COLUMN "mark" uuid DEFAULT gen_random_uuid() NOT NULL;
