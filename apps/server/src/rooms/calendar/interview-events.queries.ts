@@ -19,7 +19,7 @@ const color = 'purple';
  * off, and those to which nobody came, are not on a calendar. TAL-15
  */
 export const interviewTable: SQL = sql`(select i.id, h.user_id, h.position, i.location_id, i.scheduled_time as starts_at,
-    i.scheduled_time + make_interval(mins => i.duration_minutes) as ends_at, 'NORMAL' as visibility, ${sql.raw(`'${color}'`)} as color,
+    i.scheduled_time + make_interval(mins => i.duration_minutes) as ends_at, 'NORMAL' as visibility, 'purple' as color,
     i.interview_type || ' · ' || p.first_name || ' ' || p.last_name as title, i.meeting_link as description,
     nullif(concat_ws(', ', l.name, i.location), '') as location
   from ${interviewView('i')} join ${interviewerView('h')} on h.interview_id = i.id join ${applicantView('p')} on p.id = i.applicant_id
