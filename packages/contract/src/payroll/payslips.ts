@@ -3,7 +3,7 @@ import { Amount } from '../shared/amount.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
-import { languageCodes } from '../translations/values.ts';
+import { LanguageCode } from '../translations/fields.ts';
 import { lineKinds, payrollPage, runStatuses } from './payroll.values.ts';
 
 const row = {
@@ -95,7 +95,7 @@ export const payslips = endpoints({
     scope: 'own pay',
     summary: 'One payslip as an A4 document, with the year to date.',
     params: IdParams,
-    query: z.object({ language: z.enum(languageCodes).optional() }),
+    query: z.object({ language: LanguageCode.optional() }),
     result: 'file',
     media: ['application/pdf'],
     limit: { perMinute: 60 },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assessmentTypes } from '../assessments/values.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { day, Id, IdParams, Moment } from '../shared/fields.ts';
-import { languageCodes } from '../translations/values.ts';
+import { LanguageCode } from '../translations/fields.ts';
 import { ReportBlock } from './report-templates.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
@@ -103,7 +103,7 @@ export const reportCards = endpoints({
     scope: 'own report cards',
     summary: 'One report card as an A4 document.',
     params: IdParams,
-    query: z.object({ language: z.enum(languageCodes).optional() }),
+    query: z.object({ language: LanguageCode.optional() }),
     result: 'file',
     media: ['application/pdf'],
     limit: { perMinute: 60 },

@@ -3,7 +3,7 @@ import { plannableDay } from '../calendar/fields.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id } from '../shared/fields.ts';
 import { idList } from '../shared/list.ts';
-import { languageCodes } from '../translations/values.ts';
+import { LanguageCode } from '../translations/fields.ts';
 import { mostTimetables, timetableKinds } from './values.ts';
 
 /** A lesson of a printed week. Times by the wall in the organisation's zone. */
@@ -50,7 +50,7 @@ const WeekQuery = z
     /** Any day of the week from Sunday to Saturday (APP-27); this week without. */
     week: plannableDay('Date must be YYYY-MM-DD').optional(),
     /** Of the document's own words; the organisation's without. */
-    language: z.enum(languageCodes).optional(),
+    language: LanguageCode.optional(),
   })
   .refine((query) => (query.id?.length ?? 0) > 0 || (query.gradeId && query.kind === 'class'), {
     path: ['id'],

@@ -5,6 +5,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** An invitation to a date, or its end, which the reader's calendar takes (iCalendar). */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | undefined;
 }
 
 export interface Mailer {
@@ -39,8 +41,9 @@ export function makeMailer(options: {
   const transport = nodemailer.createTransport(options.smtpUrl);
   return {
     configured: true,
-    async send(mail) {
-      await transport.sendMail({ from: options.from, ...mail });
+    async send({ calendar, ...mail }) {
+      const icalEvent = calendar && { ...calendar, filename: 'invite.ics' };
+      await transport.sendMail({ from: options.from, ...mail, ...(icalEvent && { icalEvent }) });
     },
   };
 }

@@ -39,11 +39,12 @@ export async function tellResults(
     ctx.db,
     rows.flatMap(({ userId, parents }) => [userId, ...parents]),
   );
+  const sayIn = await textsIn(ctx.db);
   const isNew = new Set(graded);
   const items = rows.flatMap(({ studentId, userId, name, parents }) => {
     const first = isNew.has(studentId);
     const about = (reader: string, link: string) => {
-      const say = textsIn(languages.get(reader) ?? 'en');
+      const say = sayIn(languages.get(reader) ?? 'en');
       const key = first ? 'resultGraded' : 'resultChanged';
       return {
         userId: reader,

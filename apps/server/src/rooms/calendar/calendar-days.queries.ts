@@ -16,6 +16,7 @@ import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
 import { assignmentTypeView } from '../settings/settings.view.ts';
 import { ofUsers } from './appointments/appointment-events.queries.ts';
 import { ofPeople } from './assignment-events.queries.ts';
+import { interviewTable, visibleInterviewEvents } from './interview-events.queries.ts';
 import { heldBy } from './lesson-events.queries.ts';
 import { meetingTable, visibleMeetings } from './meeting-events.queries.ts';
 import { visibleAppointments, visibleAssignments, visibleLessonEvents } from './visible-events.access.ts';
@@ -75,6 +76,9 @@ export async function calendarDays(
       union all
       select (a.starts_at at time zone ${zone})::date, a.starts_at, a.ends_at, a.id, a.color from ${meetingTable} a
       where ${shows('SALES')} and ${appointments} and ${visibleMeetings(viewer)} ${ofUsers(userIds)}
+      union all
+      select distinct (a.starts_at at time zone ${zone})::date, a.starts_at, a.ends_at, a.id, a.color from ${interviewTable} a
+      where ${shows('PERSONAL')} and ${appointments} and ${visibleInterviewEvents(viewer)} ${ofUsers(userIds)}
     )
     select day as date, count(*)::int as count,
       to_json((array_agg(color order by starts_at, ends_at desc, id))[1:3]) as colors

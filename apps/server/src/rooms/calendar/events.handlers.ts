@@ -30,6 +30,7 @@ import { assignmentEvents } from './assignment-events.queries.ts';
 import { appointment } from './calendar.table.ts';
 import { calendarDays } from './calendar-days.queries.ts';
 import { calendarPeople } from './calendar-users.queries.ts';
+import { interviewEvents } from './interview-events.queries.ts';
 import { type CalendarEvent, lessonEvents, normalisedLessons } from './lesson-events.queries.ts';
 import { meetingEvents } from './meeting-events.queries.ts';
 
@@ -137,18 +138,25 @@ async function shown(ctx: Ctx, query: RangeQuery): Promise<ResultOf<(typeof cale
   const time = await organizationTime(db, ctx.now);
   const { lessons, assignments, appointments } = rangesOf(query, time.zone);
   const look = { ...ctx, today: time.today };
-  const [held, assigned, others, meetings, holidays] = await Promise.all([
+  const [held, assigned, others, interviews, meetings, holidays] = await Promise.all([
     normalisedLessons(db, look, { where: shows('LESSON') ? lessons : sql`false`, userIds }),
     classId || !shows('DUTY') ? [] : assignmentEvents(db, look, { where: assignments, userIds }),
     classId || !shows('PERSONAL')
       ? []
       : appointmentEvents(db, { viewer, zone: time.zone }, { where: appointments, userIds }),
+    classId || !shows('PERSONAL')
+      ? []
+      : interviewEvents(db, { viewer, zone: time.zone }, { where: appointments, userIds }),
     classId || !shows('SALES')
       ? []
       : meetingEvents(db, { viewer, zone: time.zone }, { where: appointments, userIds }),
     holidaysOf(ctx, query),
   ]);
-  return { ...held, others: inOrderOfStart(assigned, inOrderOfStart(others, meetings)), holidays };
+  return {
+    ...held,
+    others: inOrderOfStart(assigned, inOrderOfStart(inOrderOfStart(others, interviews), meetings)),
+    holidays,
+  };
 }
 
 /** The observed holidays of the days, named in the viewer's language; none for who may not read holidays. */

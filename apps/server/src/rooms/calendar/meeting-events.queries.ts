@@ -31,7 +31,8 @@ export function visibleMeetings(viewer: Viewer): SQL {
   return sql`${isSeen} and ${visibleAppointments(viewer)}`;
 }
 
-const MeetingRow = z.object({
+/** A meeting as the calendar reads it. */
+export const MeetingRow = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   userName: z.string(),
@@ -54,10 +55,15 @@ export async function meetingEvents(
       a.starts_at as "startsAt", a.ends_at as "endsAt"
     from ${meetingTable} a join ${userView('u')} on u.id = a.user_id
     where ${filter.where} and ${visibleMeetings(viewer)} ${ofUsers(filter.userIds)} order by a.starts_at, a.id`);
-  return rows.map((row) => eventOf(row, zone));
+  return rows.map((row) => eventOfMeeting(row, zone, color));
 }
 
-function eventOf(row: z.input<typeof MeetingRow>, zone: string): CalendarEvent {
+/** What the calendar shows of a meeting: it is changed where it was made. */
+export function eventOfMeeting(
+  row: z.input<typeof MeetingRow>,
+  zone: string,
+  color: CalendarEvent['color'],
+): CalendarEvent {
   const startsAt = new Date(row.startsAt);
   const endsAt = new Date(row.endsAt);
   const start = wallClock(startsAt, zone);

@@ -1,9 +1,8 @@
-import { languageCodes } from '@bellwether/contract/translations/values';
 import { eq } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { userView } from '../identity/identity.view.ts';
-import { readSettings } from '../settings/index.ts';
+import { spokenLanguages } from '../translations/index.ts';
 
 const user = userView.relation('user');
 
@@ -13,8 +12,5 @@ export async function viewerLanguage(db: Db, viewer: Viewer): Promise<string> {
     .select({ preferences: user.preferences })
     .from(user)
     .where(eq(user.id, viewer.actor.id));
-  const chosen = own?.preferences.language;
-  const known = languageCodes.find((code) => code === chosen);
-  if (known) return known;
-  return (await readSettings(db, 'system')).system.defaultLanguage;
+  return (await spokenLanguages(db))(own?.preferences.language);
 }

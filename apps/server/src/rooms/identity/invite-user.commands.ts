@@ -3,7 +3,7 @@ import { isPlaceholderEmail } from '@bellwether/contract/identity/placeholder.ru
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
-import { readSettings } from '../settings/index.ts';
+import { accountMail } from './account-mail.queries.ts';
 import { type Identity, sessionsChanged } from './identity.commands.ts';
 import { role, user, userRole } from './identity.table.ts';
 import { createUsers, freeUsernames, roleIdsByName, withEmployee } from './provision.commands.ts';
@@ -117,14 +117,8 @@ async function invite(
 ): Promise<string | null> {
   const link = await makeResetLink(ctx.db, ctx.platform, person.id, ctx.now, hours * 60);
   if (!ctx.platform.mail.configured) return link;
-  const { organization } = await readSettings(ctx.db, 'organization');
-  ctx.afterCommit(() =>
-    ctx.platform.mail.send({
-      to: person.email,
-      subject: `${organization.name}: your sign-in`,
-      text: `Hello ${person.name},\n\nan account was made for you. Choose your password within ${hours} hours:\n${link}\n`,
-    }),
-  );
+  const message = await accountMail(ctx.db, person, 'invited', { link, hours });
+  ctx.afterCommit(() => ctx.platform.mail.send(message));
   return null;
 }
 

@@ -76,8 +76,9 @@ async function remindersOf(db: Db, day: string): Promise<NewNotification[]> {
   const lines = await linesOf(db, day);
   const byUser = Map.groupBy(lines, ({ userId }) => userId);
   const languages = await languagesOf(db, [...byUser.keys()]);
+  const sayIn = await textsIn(db);
   return [...byUser].map(([userId, own]) => {
-    const say = textsIn(languages.get(userId) ?? 'en');
+    const say = sayIn(languages.get(userId) ?? 'en');
     return {
       userId,
       type: 'UPCOMING_CLASS_REMINDER',

@@ -20,12 +20,14 @@ export async function notifyInWords(
   common: Pick<NewNotification, 'type' | 'link' | 'senderId' | 'foldUnder'>,
   words: InWords,
 ): Promise<void> {
+  if (userIds.length === 0) return;
   const languages = await languagesOf(ctx.db, userIds);
+  const sayIn = await textsIn(ctx.db);
   await notify(
     ctx,
     userIds.map((userId) => {
       const language = languages.get(userId) ?? 'en';
-      const say = textsIn(language);
+      const say = sayIn(language);
       return { userId, ...common, ...words((key, values) => say(`news.${key}`, values), language) };
     }),
   );

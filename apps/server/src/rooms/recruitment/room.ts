@@ -13,6 +13,8 @@ import { applicantConflicts, applicantHandlers } from './applicants/applicants.h
 import { stageConflicts, stageHandlers } from './applicants/stages.handlers.ts';
 import { visibleApplicantIds } from './applicants/visible-applicants.access.ts';
 import { careersRoutes } from './careers/careers.handlers.ts';
+import { askFeedbackJob } from './interviews/ask-feedback.job.ts';
+import { interviewMailJob } from './interviews/interview-mail.job.ts';
 import { interviewConflicts, interviewHandlers } from './interviews/interviews.handlers.ts';
 import { decideOffer } from './offers/decide-offer.commands.ts';
 import { expireOffersJob } from './offers/expire-offers.job.ts';
@@ -41,5 +43,5 @@ export const room: Room = {
   },
   fileOwners: { applicant: visibleApplicantIds },
   decideRecord: { job_requisition: decideRequisition, offer: decideOffer },
-  jobs: (platform) => [expireOffersJob(platform)],
+  jobs: (platform) => [expireOffersJob(platform), interviewMailJob(platform), askFeedbackJob(platform)],
 };

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { appointmentView } from '../calendar/calendar.view.ts';
 import { courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
+import { interviewView } from '../recruitment/interviews/interviews.view.ts';
 import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/assignments/assignments.view.ts';
 import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
 import { locationView } from '../settings/settings.view.ts';
@@ -37,7 +38,10 @@ export async function changesOf(
     left join ${locationView('lo')} on lo.id = o.location_id where o.id = any(${ids}::uuid[])
     union all
     select a.id, a.version - 1, greatest(a.updated_at, lo.updated_at)
-    from ${appointmentView('a')} left join ${locationView('lo')} on lo.id = a.location_id where a.id = any(${ids}::uuid[])`);
+    from ${appointmentView('a')} left join ${locationView('lo')} on lo.id = a.location_id where a.id = any(${ids}::uuid[])
+    union all
+    select i.id, i.version - 1, greatest(i.updated_at, lo.updated_at)
+    from ${interviewView('i')} left join ${locationView('lo')} on lo.id = i.location_id where i.id = any(${ids}::uuid[])`);
   return new Map(
     rows.map(({ id, sequence, changedAt }) => [
       id,

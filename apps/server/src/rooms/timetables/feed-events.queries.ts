@@ -10,6 +10,7 @@ import {
   assignmentEvents,
   type CalendarEvent,
   heldBy,
+  interviewEvents,
   lessonEvents,
   takesTimeOf,
 } from '../calendar/index.ts';
@@ -74,7 +75,7 @@ function lessonsOf(asked: FeedAsked): SQL {
   return sql`(o.class_id in (${attended}) or (true ${heldBy([targetId])}))`;
 }
 
-/** Duties and appointments of the person, or in the room. */
+/** Duties, appointments and interviews of the person, or in the room. */
 async function otherEvents(
   db: Db,
   asked: FeedAsked,
@@ -94,7 +95,15 @@ async function otherEvents(
         and ${isRoom ? sql`a.location_id = ${targetId}` : takesTimeOf(targetId)}`,
     },
   );
-  return [...assigned, ...appointments];
+  const interviews = await interviewEvents(
+    db,
+    { viewer, zone },
+    {
+      where: sql`a.starts_at < ${until} and a.ends_at > ${from}
+        and ${isRoom ? sql`a.location_id = ${targetId}` : sql`a.user_id = ${targetId}`}`,
+    },
+  );
+  return [...assigned, ...appointments, ...interviews];
 }
 
 function lessonOf(

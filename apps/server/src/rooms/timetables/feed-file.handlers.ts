@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/problem.ts';
 import { viewerLanguage } from '../holidays/index.ts';
 import { type Identity, viewerOfUser } from '../identity/index.ts';
 import { organizationTime, readSettings } from '../settings/index.ts';
-import type { Say } from '../translations/index.ts';
+import type { ServerTexts } from '../translations/index.ts';
 import { feedEvents } from './feed-events.queries.ts';
 import { feedTarget } from './feed-target.queries.ts';
 import { hashOfToken } from './feed-token.rules.ts';
@@ -19,10 +19,7 @@ const daysBack = 90;
 const daysAhead = 365;
 
 /** The calendar behind a secret link, as its owner may see it at this moment. Reading it writes nothing (REV-59). */
-export function feedFileHandlers(
-  { sessions }: Identity,
-  texts: (language: string) => Say,
-): Handlers<typeof publicFeed> {
+export function feedFileHandlers({ sessions }: Identity, texts: ServerTexts): Handlers<typeof publicFeed> {
   return {
     async read({ params }, ctx) {
       const { db, now, reply, request } = ctx;
@@ -37,7 +34,7 @@ export function feedFileHandlers(
       const { organization } = await readSettings(db, 'organization');
       const { zone, today } = await organizationTime(db, now);
       const language = await viewerLanguage(db, viewer);
-      const say = texts(language);
+      const say = (await texts(db))(language);
       const [from, to] = [addDays(today, -daysBack), addDays(today, daysAhead)];
       const asked = { ...feed, viewer, now, today, zone, from, to, language, say, origin: originOf(ctx) };
       const name = feed.kind === 'HOLIDAYS' ? say('feed.holidays') : (target.name ?? viewer.name);

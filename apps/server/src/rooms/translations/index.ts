@@ -1,3 +1,5 @@
+export { documentLanguage } from './document-language.queries.ts';
 export { addLanguage } from './import-texts.commands.ts';
 export { reconcileTexts } from './reconcile-texts.commands.ts';
-export { makeServerTexts, type Say } from './server-texts.queries.ts';
+export { makeServerTexts, type Say, type ServerTexts, shippedWords } from './server-texts.queries.ts';
+export { spokenLanguages } from './spoken-languages.queries.ts';

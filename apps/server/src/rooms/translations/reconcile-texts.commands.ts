@@ -106,5 +106,5 @@ export async function raiseRevisions(tx: Db, languageIds: readonly string[]): Pr
   await tx.execute(sql`
     insert into ${textRevision} (language_id, revision)
     select id, 1 from unnest(${sql.param([...languageIds].sort())}::uuid[]) as id
-    on conflict (language_id) do update set revision = text_revision.revision + 1`);
+    on conflict (language_id) do update set revision = text_revision.revision + 1, mark = gen_random_uuid()`);
 }

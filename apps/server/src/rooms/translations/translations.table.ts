@@ -38,6 +38,8 @@ export const textRevision = pgTable('text_revision', {
     .primaryKey()
     .references(() => language.id, { onDelete: 'cascade' }),
   revision: integer().notNull().default(0),
+  /** Another at each change, and of it alone: by it a process knows whether its copy still holds, whatever was rolled back or restored. */
+  mark: uuid().notNull().defaultRandom(),
 });
 
 /** A part of the texts, which screens load by itself. TRN-02. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoints } from '../../shared/endpoint.ts';
 import { IdParams } from '../../shared/fields.ts';
-import { languageCodes } from '../../translations/values.ts';
+import { LanguageCode } from '../../translations/fields.ts';
 import { statementDays } from '../credits/credits.ts';
 
 /** Of the document's own words; the viewer's language without. */
-const language = z.enum(languageCodes).optional();
+const language = LanguageCode.optional();
 const pdf = { result: 'file', media: ['application/pdf'], limit: { perMinute: 60 } } as const;
 
 /** What is handed to a customer, as A4 documents. Their amounts are those of the records that they are about. */

@@ -3,7 +3,7 @@ import { replyPdf } from '../../../platform/documents/reply-pdf.ts';
 import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { addresseeOf } from '../../sales/index.ts';
 import { organizationDay, paymentQrOf } from '../../settings/index.ts';
-import type { Say } from '../../translations/index.ts';
+import type { ServerTexts } from '../../translations/index.ts';
 import { statementOfCustomer } from '../credits/statement.queries.ts';
 import { findInvoice, type InvoiceReply } from '../invoices/invoices.queries.ts';
 import { receiptToSee } from '../invoices/receipts.queries.ts';
@@ -16,7 +16,7 @@ import { receiptDocument } from './receipt-document.rules.ts';
 import { statementDocument } from './statement-document.rules.ts';
 
 /** Invoices, credit notes, receipts and statements as documents to send and to print. */
-export function documentHandlers(texts: (language: string) => Say): Handlers<typeof billingDocuments> {
+export function documentHandlers(texts: ServerTexts): Handlers<typeof billingDocuments> {
   return {
     async invoice({ params: { id }, query }, ctx) {
       const today = await organizationDay(ctx.db, ctx.now);

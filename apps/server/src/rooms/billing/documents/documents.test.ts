@@ -159,7 +159,7 @@ describe('the document of an invoice', () => {
     for (const part of ['Hóa đơn', 'Trang 1/1', 'Hạn thanh toán', 'Số lượng', 'Kính gửi'])
       expect(vi.join('\n')).toContain(part);
     expect(linesOf(await pdfOf(url)).join('\n')).toContain('Page 1 of 1');
-    const other = await finance.get(`${url}?language=fr`);
+    const other = await finance.get(`${url}?language=French`);
     expect(other.status).toBe(400);
     expect(errorsOf(other)).toHaveProperty('language');
   });

@@ -137,7 +137,7 @@ async function linesOf(db: Db, order: OrderRecord) {
   const [plan] = await db.select().from(paymentPlan).where(eq(paymentPlan.orderId, order.id));
   if (!plan) return charged;
   const { system } = await readSettings(db, 'system');
-  const say = textsIn(system.defaultLanguage);
+  const say = (await textsIn(db))(system.defaultLanguage);
   const added = (description: string, unitPrice: string, accountId: string | null) => ({
     ...{ description, quantity: '1.00', unitPrice, discountAmount: '0.00', taxRate: '0.00' },
     ...{ taxCode: null, taxMethod: 'EXCLUSIVE' as const, taxKind: null, studentId: null },

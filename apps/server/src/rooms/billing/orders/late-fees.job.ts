@@ -87,6 +87,7 @@ async function charge(
   const { LATE_FEE } = await demandControlAccounts(db, ['LATE_FEE']);
   const { defaultLanguage } = (await readSettings(db, 'system')).system;
   const { daysToPay } = await customerTerms(db, customerId);
+  const say = (await textsIn(db))(defaultLanguage);
   const amount = exactText(fee);
   const dueDate = addDays(today, daysToPay);
   const money = { subtotal: amount, taxAmount: '0', totalAmount: amount, currency: row.currency };
@@ -97,7 +98,7 @@ async function charge(
   if (!draft) throw new Error('no invoice came back');
   await db.insert(invoiceItem).values({
     ...{ id: newId(), invoiceId: draft.id, position: 0, quantity: '1', unitPrice: amount, lineTotal: amount },
-    description: textsIn(defaultLanguage)('orders.lateFeeLine', {
+    description: say('orders.lateFeeLine', {
       number: row.number,
       invoice: row.invoiceNumber,
     }),

@@ -60,7 +60,7 @@ export interface MoneyWords {
 /** Texts, amounts and days of a language, by the finance settings. FIN-24. */
 export async function moneyWords(db: Db, language: string): Promise<MoneyWords> {
   const format = await moneyFormat(db);
-  const say = textsIn(language);
+  const say = (await textsIn(db))(language);
   return {
     say: (key, values) => say(`mail.${key}`, values),
     amount: (given, currency) => money(given, currency, format),

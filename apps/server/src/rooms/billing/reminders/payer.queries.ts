@@ -1,11 +1,10 @@
-import { languageCodes } from '@bellwether/contract/translations/values';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowOf } from '../../../platform/db/rows.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { customerView } from '../../sales/customers.view.ts';
-import { readSettings } from '../../settings/index.ts';
+import { spokenLanguages } from '../../translations/index.ts';
 
 const Row = z.object({
   name: z.string(),
@@ -34,7 +33,5 @@ export async function payerOf(db: Db, customerId: string): Promise<Payer | undef
     from ${customerView('c')} left join ${userView('u')} on u.id = c.user_id and u.is_active
     where c.id = ${customerId}`);
   if (!found) return undefined;
-  const known = languageCodes.some((code) => code === found.language) ? found.language : null;
-  const { system } = await readSettings(db, 'system');
-  return { ...found, language: known ?? system.defaultLanguage };
+  return { ...found, language: (await spokenLanguages(db))(found.language) };
 }

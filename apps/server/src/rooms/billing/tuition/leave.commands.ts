@@ -188,7 +188,8 @@ async function creditBack(
 async function chargeFee(ctx: Context, grant: GrantRecord, fee: string): Promise<string> {
   const { db } = ctx;
   const { system } = await readSettings(db, 'system');
-  const description = textsIn(system.defaultLanguage)('credits.leavingFeeLine', { what: grant.name });
+  const say = (await textsIn(db))(system.defaultLanguage);
+  const description = say('credits.leavingFeeLine', { what: grant.name });
   const id = await chargeStudent(ctx, grant, { amount: exactOf(fee), description, accountId: null });
   if ((await creditSources(db, grant.customerId)).length > 0)
     await applyCredit(ctx, grant.customerId, await duesOfInvoice(db, id));

@@ -222,7 +222,7 @@ async function postSteps(db: Db, steps: readonly Step[], now: Date): Promise<num
     ).map(({ id, name }) => [id, name]),
   );
   const { defaultLanguage } = (await readSettings(db, 'system')).system;
-  const say = textsIn(defaultLanguage);
+  const say = (await textsIn(db))(defaultLanguage);
   const isExpired = steps.some(({ kind }) => kind === 'EXPIRED');
   const roles = await demandControlAccounts(db, ['DEFERRED', 'REVENUE']);
   const breakage = isExpired ? (await demandControlAccounts(db, ['BREAKAGE'])).BREAKAGE : '';

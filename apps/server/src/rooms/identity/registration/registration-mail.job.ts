@@ -97,7 +97,7 @@ async function mailOf(
 ): Promise<Mail> {
   const { organization } = await readSettings(tx, 'organization');
   const { system } = await readSettings(tx, 'system');
-  const say = textsIn(system.defaultLanguage);
+  const say = (await textsIn(tx))(system.defaultLanguage);
   const words = { ...values, name, school: organization.name };
   return {
     to: email,

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Context, type Handlers, withPreparation } from '../../../platform/http/context.ts';
 import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
-import { readSettings } from '../../settings/index.ts';
+import { accountMail } from '../account-mail.queries.ts';
 import { endSessions, type Identity, sessionsChanged } from '../identity.commands.ts';
 import { oneTimeLink, session, user, userLink } from '../identity.table.ts';
 import { createUsers, hasSuperuser } from '../provision.commands.ts';
@@ -65,14 +65,8 @@ export function authHandlers(identity: Identity): Handlers<typeof auth> {
       if (!found?.isActive || found.emailIsPlaceholder) return { message: forgotAnswer };
       if ((await linksOfLastHour(ctx.db, found.id, ctx.now)) < mailsPerHour) {
         const link = await makeResetLink(ctx.db, ctx.platform, found.id, ctx.now);
-        const { organization } = await readSettings(ctx.db, 'organization');
-        ctx.afterCommit(() =>
-          mail.send({
-            to: found.email,
-            subject: `${organization.name}: set a new password`,
-            text: `Hello ${found.name},\n\nset a new password within ${resetMinutes} minutes:\n${link}\n\nIf you did not ask for this, ignore this message.\n`,
-          }),
-        );
+        const message = await accountMail(ctx.db, found, 'reset', { link, minutes: resetMinutes });
+        ctx.afterCommit(() => mail.send(message));
       }
       return { message: forgotAnswer };
     },

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { type Early, withPreparation } from '../../../platform/http/context.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { readSettings } from '../../settings/index.ts';
+import { accountMail } from '../account-mail.queries.ts';
 import type { Identity } from '../identity.commands.ts';
 import { account, user } from '../identity.table.ts';
 import { demandVerified } from '../registration/verified-address.commands.ts';
@@ -92,16 +92,11 @@ function wrongSignIn(): Problem {
 /** Tells the owner that somebody keeps trying. Beside the answer, which nobody can tell from another by its time. */
 async function warnOwner(
   { mail, database, log }: Platform,
-  owner: { name: string; email: string; emailIsPlaceholder: boolean },
+  owner: { id: string; name: string; email: string; emailIsPlaceholder: boolean },
 ): Promise<void> {
   if (!mail.configured || owner.emailIsPlaceholder) return;
   try {
-    const { organization } = await readSettings(database.db, 'organization');
-    await mail.send({
-      to: owner.email,
-      subject: `${organization.name}: many failed sign-ins`,
-      text: `Hello ${owner.name},\n\nsomebody gave a wrong password for your account ${tellOwnerAt} times within a day. Nobody got in that way. If it was not you, choose a long password that you use nowhere else; a link to set a new one is on the sign-in page.\n`,
-    });
+    await mail.send(await accountMail(database.db, owner, 'tried', { times: tellOwnerAt }));
   } catch (error) {
     log.warn({ err: error }, 'the owner of an account could not be told of failed sign-ins');
   }

@@ -34,10 +34,11 @@ export async function tellEnrolled(
     ctx.db,
     told.map(({ userId }) => userId),
   );
+  const sayIn = await textsIn(ctx.db);
   await notify(
     ctx,
     told.map(({ userId, student }) => {
-      const say = textsIn(languages.get(userId) ?? 'en');
+      const say = sayIn(languages.get(userId) ?? 'en');
       const values = { class: found?.name ?? '', student };
       return {
         userId,

@@ -2,7 +2,7 @@ import { type PageContent, slugOfTitle } from '@bellwether/contract/pages/conten
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
-import { makeServerTexts } from '../../translations/index.ts';
+import { makeServerTexts, shippedWords } from '../../translations/index.ts';
 import {
   type Announcements,
   enrolmentPage,
@@ -25,7 +25,7 @@ export function makeSurroundings(announcements: Announcements) {
   const texts = makeServerTexts('pages');
   const site = async (db: Db, origin: string): Promise<Site> => {
     const found = await siteOf(db);
-    return { ...found, origin, say: texts(found.language) };
+    return { ...found, origin, say: (await texts(db))(found.language) };
   };
   return {
     site,
@@ -33,7 +33,7 @@ export function makeSurroundings(announcements: Announcements) {
     bare: (): Site => ({
       ...bareSettings,
       origin: 'http://localhost',
-      say: texts('en'),
+      say: shippedWords('pages', 'en'),
     }),
     async of(db: Db, now: Date, origin: string, content: PageContent): Promise<Surroundings> {
       const [itself, classes, said, enrolment, pictures] = await Promise.all([

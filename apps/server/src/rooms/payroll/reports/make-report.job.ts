@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/http/platform.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { paperFor } from '../../billing/index.ts';
 import { loadRoleRights, viewerOfUser } from '../../identity/index.ts';
-import type { Say } from '../../translations/index.ts';
+import type { ServerTexts } from '../../translations/index.ts';
 import { figuresOf } from './report-figures.queries.ts';
 import { reportFile } from './report-file.commands.ts';
 import {
@@ -28,7 +28,7 @@ const notAllowed = 'Whoever asked for this report may not read payroll reports a
 const failed = 'The report could not be made. Ask for it again.';
 
 /** Makes a report that was asked for, beside the request. PAY-04, AMB-200. */
-export function reportJob(platform: Platform, texts: (language: string) => Say): Job {
+export function reportJob(platform: Platform, texts: ServerTexts): Job {
   return {
     name: reportQueue,
     run: async (data) => makeReport(platform, texts, Data.parse(data).reportId),
@@ -39,11 +39,7 @@ export function reportJob(platform: Platform, texts: (language: string) => Say):
  * Makes the file of a report with the rights that who asked for it has at this moment, and tells them how far it is. One that is done
  * is left alone: the queue may offer it twice. What goes wrong is kept as its error, and not tried again; but a lost database is.
  */
-export async function makeReport(
-  platform: Platform,
-  texts: (language: string) => Say,
-  id: string,
-): Promise<void> {
+export async function makeReport(platform: Platform, texts: ServerTexts, id: string): Promise<void> {
   const { db } = platform.database;
   const open = and(eq(payrollReportRun.id, id), inArray(payrollReportRun.status, ['pending', 'generating']));
   const startedAt = platform.clock.now().toISOString();
@@ -66,12 +62,7 @@ export async function makeReport(
 }
 
 /** Writes the file into the store and returns its key. */
-async function stored(
-  platform: Platform,
-  run: Row,
-  viewer: Viewer,
-  texts: (language: string) => Say,
-): Promise<string> {
+async function stored(platform: Platform, run: Row, viewer: Viewer, texts: ServerTexts): Promise<string> {
   const { db } = platform.database;
   const { reportType, parameters, format } = run;
   const grouping = groupingOf(run);

@@ -5,7 +5,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { originOf } from '../../identity/index.ts';
 import { languagesOf } from '../../messaging/index.ts';
 import { readSettings } from '../../settings/index.ts';
-import type { Say } from '../../translations/index.ts';
+import type { ServerTexts } from '../../translations/index.ts';
 import { monthsOf } from './period.rules.ts';
 import { reportMailQueue } from './report-formats.values.ts';
 import { usersByAddress } from './report-runs.queries.ts';
@@ -14,7 +14,7 @@ import { payrollReportRun } from './report-runs.table.ts';
 const Data = z.object({ reportId: z.uuid(), address: z.string() });
 
 /** Says to one address where a report lies. PAY-03. */
-export function reportMailJob(platform: Platform, texts: (language: string) => Say): Job {
+export function reportMailJob(platform: Platform, texts: ServerTexts): Job {
   return {
     name: reportMailQueue,
     run: async (data) => mailReport(platform, texts, Data.parse(data)),
@@ -27,7 +27,7 @@ export function reportMailJob(platform: Platform, texts: (language: string) => S
  */
 export async function mailReport(
   platform: Platform,
-  texts: (language: string) => Say,
+  texts: ServerTexts,
   { reportId, address }: z.output<typeof Data>,
 ): Promise<void> {
   const { db } = platform.database;
@@ -37,7 +37,7 @@ export async function mailReport(
   const userId = (await usersByAddress(db, [address])).get(address);
   const { system } = await readSettings(db, 'system');
   const language = userId ? (await languagesOf(db, [userId])).get(userId) : system.defaultLanguage;
-  const say = texts(language ?? 'en');
+  const say = (await texts(db))(language ?? 'en');
   const { from, to } = monthsOf(run.parameters);
   const words = {
     school: organization.name,

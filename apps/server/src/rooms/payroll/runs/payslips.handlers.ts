@@ -3,12 +3,12 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { replyPdf } from '../../../platform/documents/reply-pdf.ts';
 import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { paperFor } from '../../billing/index.ts';
-import type { Say } from '../../translations/index.ts';
+import type { ServerTexts } from '../../translations/index.ts';
 import { payslipDocument } from './payslip-document.rules.ts';
 import { findPayslip, listPayslips, yearToDate } from './payslips.queries.ts';
 
 /** Payslips: one's own, or everybody's for hr and finance (AMB-199, REV-46). */
-export function payslipHandlers(texts: (language: string) => Say): Handlers<typeof payslips> {
+export function payslipHandlers(texts: ServerTexts): Handlers<typeof payslips> {
   return {
     list: ({ query }, { db, viewer }) => listPayslips(db, viewer, query),
 

@@ -15,7 +15,7 @@ import { receive, roomFor } from '../../../platform/http/receive.ts';
 import type { Uploads } from '../../files/index.ts';
 import { makeFormTokens, originOf, renderMessage, siteOf } from '../../pages/index.ts';
 import { organizationDay } from '../../settings/index.ts';
-import { makeServerTexts } from '../../translations/index.ts';
+import { makeServerTexts, type ServerTexts } from '../../translations/index.ts';
 import { noteMachine, storeApplication } from './apply.commands.ts';
 import { type PublicOpening, publicOpening, publicOpenings } from './careers.queries.ts';
 import {
@@ -48,8 +48,8 @@ type ById = FastifyRequest<{ Params: { id: string } }>;
 interface Careers {
   readonly platform: Platform;
   readonly uploads: Uploads;
-  readonly texts: ReturnType<typeof makeServerTexts>;
-  readonly pageTexts: ReturnType<typeof makeServerTexts>;
+  readonly texts: ServerTexts;
+  readonly pageTexts: ServerTexts;
   readonly tokens: ReturnType<typeof makeFormTokens>;
   readonly hourly: RateLimiterMemory;
 }
@@ -199,8 +199,8 @@ async function siteFor(
   return {
     settings,
     origin: originOf(request, platform),
-    say: texts(language),
-    sayPage: pageTexts(language),
+    say: (await texts(platform.reads))(language),
+    sayPage: (await pageTexts(platform.reads))(language),
   };
 }
 

@@ -1,6 +1,6 @@
 import { isInterviewOpen, nextInterviewStatuses } from '@bellwether/contract/recruitment/hiring.values';
 import type { interviews } from '@bellwether/contract/recruitment/interviews';
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq, max, notInArray, sql } from 'drizzle-orm';
 import { drop, lockVersioned, make, type RecordKind, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, lacksRight, notFound } from '../../../platform/http/problem.ts';
@@ -9,6 +9,7 @@ import { openingFollows } from '../openings/opening-status.commands.ts';
 import { bookFor, demandApplicant, demandPeople } from './book-for.commands.ts';
 import { feedbackOf, findInterview, listInterviews } from './interviews.queries.ts';
 import { interview, interviewer, interviewFeedback } from './interviews.table.ts';
+import { sendInvitations } from './invite.commands.ts';
 import { tellInterviewers } from './tell-interviewers.commands.ts';
 
 type Row = typeof interview.$inferSelect;
@@ -52,6 +53,7 @@ export const interviewHandlers: Handlers<typeof interviews> = {
     await bookFor(ctx, made);
     await openingFollows(ctx, opening, 'INTERVIEWING');
     await tellInterviewers(ctx, made, interviewerIds, 'booked');
+    await sendInvitations(ctx, { interview: made, news: 'invite', interviewerIds, applicant: true });
     return shown(ctx, made.id);
   },
 
@@ -66,11 +68,13 @@ export const interviewHandlers: Handlers<typeof interviews> = {
       ...fields,
       status: isMoved ? 'RESCHEDULED' : before.status,
     });
-    await ctx.db.delete(interviewer).where(eq(interviewer.interviewId, id));
+    const held = await interviewersOf(ctx, id);
     await storeInterviewers(ctx, id, interviewerIds);
+    if (isMoved) await askAfresh(ctx, id);
     await bookFor(ctx, after);
     changed(ctx, isMoved ? 'reschedule' : 'update', after, before);
     if (isMoved) await tellInterviewers(ctx, after, interviewerIds, 'moved');
+    await inviteAgain(ctx, { before, after, held, interviewerIds });
     return shown(ctx, id);
   },
 
@@ -81,13 +85,20 @@ export const interviewHandlers: Handlers<typeof interviews> = {
     const after = await storeVersioned(ctx.db, kind, before, { status });
     if (status === 'CANCELLED' || status === 'NO_SHOW') await freeInterview(ctx.db, id);
     changed(ctx, status.toLowerCase(), after, before);
-    if (status === 'CANCELLED')
-      await tellInterviewers(ctx, after, await interviewersOf(ctx, id), 'cancelled');
+    if (status === 'CANCELLED') {
+      const interviewerIds = await interviewersOf(ctx, id);
+      await tellInterviewers(ctx, after, interviewerIds, 'cancelled');
+      await sendInvitations(ctx, { interview: after, news: 'cancel', interviewerIds, applicant: true });
+    }
     return shown(ctx, id);
   },
 
   async remove({ params: { id } }, ctx) {
-    await lockVersioned(ctx.db, kind, id, undefined);
+    const before = await lockVersioned(ctx.db, kind, id, undefined);
+    const interviewerIds = isInterviewOpen(before.status) ? await interviewersOf(ctx, id) : [];
+    const applicant = isInterviewOpen(before.status);
+    const gone = { ...before, version: before.version + 1 };
+    await sendInvitations(ctx, { interview: gone, news: 'cancel', interviewerIds, applicant });
     return drop(ctx, kind, id);
   },
 
@@ -138,12 +149,61 @@ function demandOpen({ status }: Row): void {
     throw conflict('NOT_OPEN', 'This interview is over and is not changed any more.');
 }
 
+interface Change {
+  readonly before: Row;
+  readonly after: Row;
+  /** Who held it before, and who holds it now. */
+  readonly held: readonly string[];
+  readonly interviewerIds: readonly string[];
+}
+
+/** Who is new is invited, who is no more is told so; everybody else where time, place or kind changed. */
+async function inviteAgain(ctx: Context, { before, after, held, interviewerIds }: Change): Promise<void> {
+  const of = ({ scheduledTime, durationMinutes, interviewType, location, locationId, meetingLink }: Row) =>
+    JSON.stringify([
+      Date.parse(scheduledTime),
+      durationMinutes,
+      interviewType,
+      location,
+      locationId,
+      meetingLink,
+    ]);
+  const added = interviewerIds.filter((id) => !held.includes(id));
+  const gone = held.filter((id) => !interviewerIds.includes(id));
+  await sendInvitations(ctx, { interview: after, news: 'invite', interviewerIds: added, applicant: false });
+  await sendInvitations(ctx, {
+    interview: { ...before, version: after.version },
+    news: 'cancel',
+    interviewerIds: gone,
+    applicant: false,
+  });
+  if (of(before) === of(after)) return;
+  const stayed = interviewerIds.filter((id) => held.includes(id));
+  await sendInvitations(ctx, { interview: after, news: 'moved', interviewerIds: stayed, applicant: true });
+}
+
 async function storeInterviewers(
   { db }: Context,
   interviewId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await db.insert(interviewer).values(ids.map((userId, position) => ({ interviewId, userId, position })));
+  const gone = and(eq(interviewer.interviewId, interviewId), notInArray(interviewer.userId, [...ids]));
+  await db.delete(interviewer).where(gone);
+  await db
+    .insert(interviewer)
+    .values(ids.map((userId, position) => ({ interviewId, userId, position })))
+    .onConflictDoUpdate({
+      target: [interviewer.interviewId, interviewer.userId],
+      set: { position: sql`excluded.position` },
+    });
+}
+
+/** An interview that moved has a new end, after which everybody is asked. */
+async function askAfresh({ db }: Context, interviewId: string): Promise<void> {
+  await db
+    .update(interviewer)
+    .set({ askedAt: null, askedAgainAt: null })
+    .where(eq(interviewer.interviewId, interviewId));
 }
 
 async function interviewersOf({ db }: Context, interviewId: string): Promise<string[]> {

@@ -54,6 +54,9 @@ export const interviewer = pgTable(
       .notNull()
       .references(() => user.id),
     position: smallint().notNull(),
+    /** When they were asked what they think, after its end, and when once more. */
+    askedAt: moment(),
+    askedAgainAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.interviewId, table.userId] }),

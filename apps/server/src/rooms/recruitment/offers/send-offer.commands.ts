@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import { originOf } from '../../identity/index.ts';
 import { nextNumber } from '../../ledger/index.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
+import { hiringWords } from '../hiring-words.queries.ts';
 import { openingFollows } from '../openings/opening-status.commands.ts';
 import { changedOffer, type lockOffer, type OfferRow, offerKind } from './offer-record.commands.ts';
 
@@ -39,12 +40,13 @@ export async function linkOffer(ctx: Context, { offer, person }: Locked): Promis
   changedOffer(ctx, 'link', after, offer);
   const link = `${originOf(ctx.platform)}/offer?token=${token}`;
   if (!ctx.platform.mail.configured) return link;
-  const { organization } = await readSettings(ctx.db, 'organization');
+  const { school, say } = await hiringWords(ctx.db);
+  const words = { school, link, number: offer.number ?? '', name: `${person.firstName} ${person.lastName}` };
   ctx.afterCommit(() =>
     ctx.platform.mail.send({
       to: person.email,
-      subject: `${organization.name}: ${offer.number ?? ''}`,
-      text: `Hello ${person.firstName} ${person.lastName},\n\nwe have an offer for you. Read it and answer here:\n${link}\n`,
+      subject: say('offerSubject', words),
+      text: say('offerText', words),
     }),
   );
   return null;
