@@ -12,6 +12,7 @@ import { rowsOf } from '../../../platform/db/rows.ts';
 import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
 import { controlAccount, ledgerAccount } from '../accounts/accounts.table.ts';
 import { demandControlAccounts } from '../accounts/control-accounts.queries.ts';
+import { baseCurrencyOf } from '../settings/base-currency.queries.ts';
 import { journalLine } from './journal.table.ts';
 
 type Lines = InputOf<typeof journalEntries.create>['body']['lines'];
@@ -63,22 +64,34 @@ export async function storeLines(db: Db, entry: LinesOf, lines: readonly Written
   );
 }
 
-const Account = z.object({ id: z.string(), isActive: z.boolean(), isOfDocuments: z.boolean() });
+const Account = z.object({
+  id: z.string(),
+  isActive: z.boolean(),
+  currency: z.string().nullable(),
+  isOfDocuments: z.boolean(),
+});
 
 async function demandAccounts(db: Db, viewer: Viewer, lines: Lines): Promise<void> {
   const ids = [...new Set(lines.map(({ accountId }) => accountId))];
   const accounts = await rowsOf(db, Account).from(sql`
-    select id, is_active as "isActive", exists (
+    select id, is_active as "isActive", currency, exists (
       select 1 from ${controlAccount} c where c.account_id = a.id and ${inArray(sql`c.role`, [...documentRoles])}
     ) as "isOfDocuments"
     from ${ledgerAccount} a where id = any(${sql.param(ids)}::uuid[])`);
   const byId = new Map(accounts.map((account) => [account.id, account]));
+  const base = await baseCurrencyOf(db);
   const mayManage = can(viewer, 'manage', 'journal_entry');
   for (const [at, { accountId }] of lines.entries()) {
     const account = byId.get(accountId);
     const field = `lines.${at}.accountId`;
     if (!account) throw fieldProblem(field, 'This account does not exist.');
     if (!account.isActive) throw fieldProblem(field, 'This account is closed.');
+    // A line that is written says no amount in it.
+    if (account.currency !== null && account.currency !== base)
+      throw fieldProblem(
+        field,
+        'This account is kept in another currency: post its lines from the lines of its bank.',
+      );
     if (account.isOfDocuments && !mayManage)
       throw fieldProblem(field, 'Entries of this account come from documents.');
   }

@@ -1,0 +1,75 @@
+-- hand: begin
+-- Bank accounts in another currency than the base: what is posted on them says its amount in it, and that is what a line of the bank is
+-- matched with. Both functions are otherwise as they were.
+CREATE OR REPLACE FUNCTION bw_post(posting jsonb) RETURNS uuid LANGUAGE plpgsql AS $$
+DECLARE
+  entry uuid := (posting ->> 'id')::uuid;
+  about date := (posting ->> 'entryDate')::date;
+  day date;
+  at timestamptz := (posting ->> 'at')::timestamptz;
+  posted numeric;
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(7305160);
+  SELECT greatest(about, max(closing_date) + 1, max(hard_closing_date) + 1) INTO day FROM finance_setting;
+  IF EXISTS (SELECT 1 FROM jsonb_to_recordset(posting -> 'lines') AS l("accountId" uuid)
+      JOIN ledger_account a ON a.id = l."accountId" WHERE NOT a.is_active) THEN
+    PERFORM bw_refuse('ledger_account_inactive', 'an account is closed');
+  END IF;
+  -- What a document posts on an account that is kept in another currency says how much it is in that. A revaluation moves its worth alone.
+  IF posting ->> 'sourceType' <> 'revaluation' AND EXISTS (SELECT 1
+      FROM jsonb_to_recordset(posting -> 'lines') AS l("accountId" uuid, currency text) JOIN ledger_account a ON a.id = l."accountId"
+      WHERE a.currency IS NOT NULL AND l.currency IS DISTINCT FROM a.currency AND a.currency IS DISTINCT FROM (
+        coalesce((SELECT s.value FROM system_setting s WHERE s.category = 'system' AND s.key = 'baseCurrency'), 'USD'))) THEN
+    PERFORM bw_refuse('ledger_account_currency', 'an account is kept in another currency');
+  END IF;
+  WITH line AS (
+    INSERT INTO journal_line (id, entry_id, entry_date, position, account_id, description, reference, debit, credit, currency,
+      foreign_amount, partner_kind, partner_id, department_id, class_id, course_id, tax_code, tax_base, is_posted)
+    SELECT l.id, entry, day, l.position, l."accountId", l.description, l.reference, coalesce(l.debit, 0), coalesce(l.credit, 0), l.currency,
+      l."foreignAmount", l."partnerKind", l."partnerId", l."departmentId", l."classId", l."courseId", l."taxCode", l."taxBase", true
+    FROM jsonb_to_recordset(posting -> 'lines') AS l(id uuid, position smallint, "accountId" uuid, description text, reference text,
+      debit numeric, credit numeric, currency text, "foreignAmount" numeric, "partnerKind" text, "partnerId" uuid, "departmentId" uuid,
+      "classId" uuid, "courseId" uuid, "taxCode" text, "taxBase" numeric)
+    RETURNING debit
+  ) SELECT coalesce(sum(debit), 0) INTO posted FROM line;
+  INSERT INTO journal_entry (id, kind, entry_date, effective_date, description, reference, status, total_amount, source_type, source_id,
+    source_purpose, text_salt, reverses_id, created_by_id, approved_by_id, approved_at, created_at, updated_at)
+  VALUES (entry, posting ->> 'kind', day, CASE WHEN day <> about THEN about END, posting ->> 'description', posting ->> 'reference', 'APPROVED',
+    posted, posting ->> 'sourceType', (posting ->> 'sourceId')::uuid, posting ->> 'sourcePurpose', posting ->> 'textSalt',
+    (posting ->> 'reversesId')::uuid, (posting ->> 'createdById')::uuid, NULL, at, at, at);
+  RETURN entry;
+END $$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION bw_bank_match() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  line journal_line;
+  ledger uuid;
+BEGIN
+  IF TG_OP <> 'UPDATE' AND EXISTS (
+    SELECT 1 FROM bank_transaction t JOIN bank_account b ON b.id = t.bank_account_id
+    WHERE t.id = coalesce(NEW.bank_transaction_id, OLD.bank_transaction_id) AND t.transaction_date <= b.reconciled_through) THEN
+    PERFORM bw_refuse('bank_match_closed', 'the reconciliation of this day is closed');
+  END IF;
+  IF TG_OP = 'UPDATE' THEN
+    IF (to_jsonb(NEW) - array['created_by_id', 'updated_at']) <> (to_jsonb(OLD) - array['created_by_id', 'updated_at']) THEN
+      PERFORM bw_refuse('bank_match_kept', 'a match does not change');
+    END IF;
+    RETURN NULL;
+  END IF;
+  IF TG_OP = 'DELETE' THEN
+    UPDATE bank_transaction SET matched_amount = matched_amount - OLD.amount WHERE id = OLD.bank_transaction_id;
+    RETURN NULL;
+  END IF;
+  SELECT * INTO line FROM journal_line l WHERE l.id = NEW.journal_line_id;
+  UPDATE bank_transaction t SET matched_amount = matched_amount + NEW.amount WHERE t.id = NEW.bank_transaction_id;
+  SELECT b.gl_account_id INTO ledger FROM bank_account b JOIN bank_transaction t ON t.bank_account_id = b.id
+    WHERE t.id = NEW.bank_transaction_id;
+  IF NOT line.is_posted OR ledger IS DISTINCT FROM line.account_id THEN
+    PERFORM bw_refuse('bank_match_account', 'a line of the bank is matched with posted lines of its own account');
+  END IF;
+  IF NEW.amount <> (SELECT CASE WHEN line.currency = a.currency THEN line.foreign_amount ELSE line.debit - line.credit END
+      FROM ledger_account a WHERE a.id = line.account_id) THEN
+    PERFORM bw_refuse('bank_match_whole', 'a line of the journal is matched with all that it is');
+  END IF;
+  RETURN NULL;
+END $$;
+-- hand: end
