@@ -1,3 +1,25 @@
+CREATE TABLE "renewal_class" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"interest_id" uuid NOT NULL,
+	"class_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"free_seats" integer,
+	"is_own" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "renewal_interest" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"grant_id" uuid NOT NULL,
+	"recorded_on" date NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "renewal_interest_of_grant" UNIQUE("grant_id")
+);
+--> statement-breakpoint
+ALTER TABLE "renewal_class" ADD CONSTRAINT "renewal_class_interest_id_renewal_interest_id_fk" FOREIGN KEY ("interest_id") REFERENCES "public"."renewal_interest"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "renewal_class" ADD CONSTRAINT "renewal_class_class_id_class_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."class"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "renewal_interest" ADD CONSTRAINT "renewal_interest_grant_id_credit_grant_id_fk" FOREIGN KEY ("grant_id") REFERENCES "public"."credit_grant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "renewal_class_once" ON "renewal_class" USING btree ("interest_id","class_id");--> statement-breakpoint
+CREATE INDEX "renewal_class_by_class" ON "renewal_class" USING btree ("class_id");--> statement-breakpoint
 -- hand: begin
 -- Bank accounts in another currency than the base: what is posted on them says its amount in it, and that is what a line of the bank is
 -- matched with. Both functions are otherwise as they were.
