@@ -25,9 +25,9 @@ export { verifyLedger } from './journal/verify.queries.ts';
 export { checkedLines } from './journal/write-entry.commands.ts';
 export { baseCurrencyOf } from './settings/base-currency.queries.ts';
 export { closeBooks } from './settings/close-books.commands.ts';
+export { discountTerms } from './settings/discount-rules.queries.ts';
 export {
   closingDates,
-  discountTerms,
   fiscalYearStart,
   leavingFee,
   moneyFormat,

@@ -15,11 +15,27 @@ CREATE TABLE "renewal_interest" (
 	CONSTRAINT "renewal_interest_of_grant" UNIQUE("grant_id")
 );
 --> statement-breakpoint
+CREATE TABLE "discount_rule" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"name" text collate "und-x-icu" NOT NULL,
+	"percents" text[] NOT NULL,
+	"threshold" integer,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "discount_rule_days" CHECK ("discount_rule"."valid_to" >= "discount_rule"."valid_from"),
+	CONSTRAINT "discount_rule_threshold" CHECK (("discount_rule"."kind" in ('EARLY', 'VOLUME')) = ("discount_rule"."threshold" is not null))
+);
+--> statement-breakpoint
 ALTER TABLE "renewal_class" ADD CONSTRAINT "renewal_class_interest_id_renewal_interest_id_fk" FOREIGN KEY ("interest_id") REFERENCES "public"."renewal_interest"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renewal_class" ADD CONSTRAINT "renewal_class_class_id_class_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."class"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renewal_interest" ADD CONSTRAINT "renewal_interest_grant_id_credit_grant_id_fk" FOREIGN KEY ("grant_id") REFERENCES "public"."credit_grant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "renewal_class_once" ON "renewal_class" USING btree ("interest_id","class_id");--> statement-breakpoint
 CREATE INDEX "renewal_class_by_class" ON "renewal_class" USING btree ("class_id");--> statement-breakpoint
+CREATE INDEX "discount_rule_by_start" ON "discount_rule" USING btree ("valid_from","id");--> statement-breakpoint
 -- hand: begin
 -- Bank accounts in another currency than the base: what is posted on them says its amount in it, and that is what a line of the bank is
 -- matched with. Both functions are otherwise as they were.
@@ -93,5 +109,8 @@ BEGIN
     PERFORM bw_refuse('bank_match_whole', 'a line of the journal is matched with all that it is');
   END IF;
   RETURN NULL;
-END $$;
+END $$;--> statement-breakpoint
+-- Discounts of one kind share no day.
+ALTER TABLE "discount_rule" ADD CONSTRAINT "discount_rule_no_overlap"
+  EXCLUDE USING gist (kind WITH =, daterange(valid_from, valid_to, '[]') WITH &&);
 -- hand: end
