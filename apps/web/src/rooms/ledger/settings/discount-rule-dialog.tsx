@@ -9,7 +9,7 @@ import { useWrite } from '../../../api/hooks.ts';
 import { useToday } from '../../../api/use-today.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { NumberField, SelectField, TextField } from '../../../ui/form/fields.tsx';
-import { useContractForm } from '../../../ui/form/form.ts';
+import { type ContractForm, useContractForm } from '../../../ui/form/form.ts';
 import { FieldRow, FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { fieldAmount } from '../../../ui/form/money-field.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -22,11 +22,13 @@ interface DiscountRuleDialogProps {
   onClose: () => void;
 }
 
-interface Values {
+type Values = {
   kind: DiscountRule['kind'];
   percents: string;
   threshold: number | '';
-}
+};
+
+type FormFields = Values & { name: string; validFrom: string; validTo: string | null };
 
 /** What is typed as it is sent; percents that are none are sent as none, so that the field says so. */
 function bodyOf<V extends Values>({ percents, threshold, ...values }: V) {
@@ -43,20 +45,19 @@ export default function DiscountRuleDialog({ edited, onClose }: DiscountRuleDial
   const { t } = useTranslation('finance');
   const label = (key: string) => t(`finance:discountRules.${key}`);
   const today = useToday();
-  const handle = useContractForm({
+  const handle = useContractForm<FormFields>({
     schema: discountRules.create.body,
     initialValues: {
-      kind: (edited?.kind ?? ruledDiscounts[0]) as DiscountRule['kind'],
+      kind: edited?.kind ?? ruledDiscounts[0],
       name: edited?.name ?? '',
       percents: edited?.percents.map(fieldAmount).join(', ') ?? '',
-      threshold: edited?.threshold ?? ('' as number | ''),
+      threshold: edited?.threshold ?? '',
       validFrom: edited?.validFrom ?? today,
       validTo: edited?.validTo ?? null,
     },
     toBody: bodyOf,
   });
   const { form } = handle;
-  const { kind } = form.getValues();
   const saved = { onDone: () => toast.success(label('saved')) };
   const create = useWrite('POST /api/finance/discount-rules', saved);
   const update = useWrite('PUT /api/finance/discount-rules/:id', saved);
@@ -89,6 +90,17 @@ export default function DiscountRuleDialog({ edited, onClose }: DiscountRuleDial
         ) : null
       }
     >
+      <RuleFields form={form} />
+    </FormDialog>
+  );
+}
+
+function RuleFields({ form }: { form: ContractForm<FormFields> }) {
+  const { t } = useTranslation('finance');
+  const label = (key: string) => t(`finance:discountRules.${key}`);
+  const { kind } = form.getValues();
+  return (
+    <>
       <FieldRow>
         <SelectField
           form={form}
@@ -126,6 +138,6 @@ export default function DiscountRuleDialog({ edited, onClose }: DiscountRuleDial
         <DateField form={form} name="validFrom" label={label('validFrom')} required />
         <DateField form={form} name="validTo" label={label('validTo')} clearable />
       </FieldRow>
-    </FormDialog>
+    </>
   );
 }
