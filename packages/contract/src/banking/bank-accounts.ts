@@ -20,6 +20,8 @@ const row = {
   glAccountCode: z.string().nullable(),
   glAccountName: z.string().nullable(),
   isActive: z.boolean(),
+  /** That of its account of the ledger: what the bank has is in it. */
+  currency: z.string(),
   /** Bank lines that are not reconciled yet. */
   openCount: z.number().int(),
   lastDate: z.string().nullable(),
@@ -31,7 +33,7 @@ const row = {
 /** A bank account as a list shows it (FIN-13). */
 export const BankAccountRow = z.object(row).meta({ id: 'BankAccountRow' });
 
-/** A bank account with what the bank has, what the books have, and what lies between. Amounts are of the base currency. */
+/** A bank account with what the bank has, what the books have, and what lies between. Amounts are in its currency. */
 export const BankAccount = z
   .object({
     ...row,

@@ -166,6 +166,8 @@ export const bankReconciliations = endpoints({
         .array(match)
         .min(1, 'At least one match is required')
         .max(bankLimits.matches, `At most ${bankLimits.matches} matches are taken at once`),
+      /** Where the bank account is in another currency: whether a rate older than seven days will do; else 409 RATE_IS_OLD. */
+      acceptOldRate: z.boolean().default(false),
     }),
     result: reply,
     status: 201,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactOf, exactText, scaledOf } from '../shared/exact.rules.ts';
-import { inBase, type OpenItem, revalue, settle } from './fx.rules.ts';
+import { inBase, movedAt, type OpenItem, revalue, settle } from './fx.rules.ts';
 
 const rate = (text: string) => scaledOf(text, 12);
 const item = (foreign: string, carried: string): OpenItem => ({
@@ -86,5 +86,43 @@ describe('a revaluation', () => {
     expect(at('25500', 'RECEIVABLE')).toEqual(['15300000.00', '300000.00']);
     expect(at('24900', 'RECEIVABLE')).toEqual(['14940000.00', '-60000.00']);
     expect(at('25500', 'PAYABLE')).toEqual(['15300000.00', '-300000.00']);
+  });
+});
+
+describe('an account that is kept in another currency', () => {
+  const moved = (foreign: string, carried: string, amount: string, worth: string, places = 0) =>
+    exactText(movedAt(item(foreign, carried), exactOf(amount), exactOf(worth), places));
+
+  it('takes in what money is worth, and gives out its share of what it is carried at, at last all of it [FIN-13]', () => {
+    expect(moved('0', '0', '400', '10160000')).toBe('10160000.00');
+    expect(moved('400', '10160000', '600', '14880000')).toBe('14880000.00');
+    expect(moved('1000', '25040000', '-250', '-6200000')).toBe('-6260000.00');
+    expect(moved('3', '10', '-1', '-4', 2)).toBe('-3.33');
+    expect(moved('2', '6.67', '-2', '-8', 2)).toBe('-6.67');
+  });
+
+  it('goes below nothing at what that part is worth, and comes back by its share [FIN-13]', () => {
+    expect(moved('100', '2500000', '-300', '-7800000')).toBe('-7700000.00');
+    expect(moved('-200', '-5200000', '50', '1350000')).toBe('1300000.00');
+    expect(moved('-200', '-5200000', '300', '8100000')).toBe('7900000.00');
+  });
+
+  it('carries nothing once it holds nothing, whatever happened [FIN-13]', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: -90_000, max: 90_000 }), fc.integer({ min: 1, max: 300 }))),
+        (moves) => {
+          let balance: OpenItem = { foreign: 0n, carried: 0n };
+          const move = (amount: bigint, price: bigint) => {
+            if (amount === 0n) return;
+            const carried = balance.carried + movedAt(balance, amount, amount * price, 2);
+            balance = { foreign: balance.foreign + amount, carried };
+          };
+          for (const [cents, price] of moves) move(BigInt(cents) * 100n, BigInt(price));
+          move(-balance.foreign, 7n);
+          expect(balance).toEqual({ foreign: 0n, carried: 0n });
+        },
+      ),
+    );
   });
 });

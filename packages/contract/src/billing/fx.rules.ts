@@ -57,3 +57,17 @@ export function revalue(open: OpenItem, rate: bigint, side: Side, basePlaces: nu
   const difference = worth - open.carried;
   return { worth, gain: side === 'RECEIVABLE' ? difference : -difference };
 }
+
+/**
+ * At what a movement of an account that is kept in another currency is booked there, with its sign: what comes in at what it is worth, what
+ * goes out at its share of what the account is carried at, and the last of it all that is left. What goes beyond nothing is worth its part
+ * again. `worth` is that of the whole movement at the rate of its day.
+ */
+export function movedAt(balance: OpenItem, move: bigint, worth: bigint, basePlaces: number): bigint {
+  const { foreign, carried } = balance;
+  if (foreign === 0n || foreign > 0n === move > 0n) return worth;
+  const unit = 10n ** BigInt(4 - basePlaces);
+  const size = (amount: bigint) => (amount < 0n ? -amount : amount);
+  if (size(move) < size(foreign)) return rounded(-carried * size(move), size(foreign) * unit) * unit;
+  return -carried + rounded(worth * size(move + foreign), size(move) * unit) * unit;
+}

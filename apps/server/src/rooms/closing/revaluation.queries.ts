@@ -26,7 +26,7 @@ const Open = z.object({
 
 /**
  * What is open in other currencies at the end of a day and what it is worth then, by account and currency: the lines of customers and
- * vendors that say a currency. A revaluation itself says none, so it is never revalued; nor does a payment look at it, which settles what
+ * vendors that say a currency, and those of accounts that are kept in one. A revaluation itself says none, so it is never revalued; nor does a payment look at it, which settles what
  * its document is carried at.
  */
 export async function revaluationOf(db: Db, day: Day): Promise<Reply> {
@@ -35,7 +35,7 @@ export async function revaluationOf(db: Db, day: Day): Promise<Reply> {
     select a.id as "accountId", a.account_code::text as "accountCode", a.account_name as "accountName", l.currency,
       sum(l.foreign_amount)::text as foreign, sum(l.debit - l.credit)::text as carried
     from ${journalLineView('l')} join ${ledgerAccountView('a')} on a.id = l.account_id
-    where l.is_posted and l.currency is not null and l.partner_id is not null and l.entry_date <= ${day}
+    where l.is_posted and l.currency is not null and (l.partner_id is not null or l.currency = a.currency) and l.entry_date <= ${day}
     group by a.id, a.account_code, a.account_name, l.currency having sum(l.foreign_amount) <> 0
     order by a.account_code, l.currency`);
   const rows: Reply['rows'] = [];

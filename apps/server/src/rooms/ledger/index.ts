@@ -3,6 +3,7 @@ export { accountsOfLedger, balanceOf } from './accounts/accounts.queries.ts';
 export { applyChart } from './accounts/apply-chart.commands.ts';
 export { demandControlAccounts, readControlAccounts } from './accounts/control-accounts.queries.ts';
 export { demandCashAccount } from './accounts/demand-cash-account.queries.ts';
+export { bookedOnAccount, foreignBalanceOf, foreignCurrencyOf } from './accounts/foreign-account.queries.ts';
 export { rateOn } from './currencies/currencies.queries.ts';
 export { type DocumentRate, demandRate, documentCurrency } from './currencies/document-rate.queries.ts';
 export { chainHead } from './journal/chain-head.queries.ts';
@@ -24,9 +25,9 @@ export { verifyLedger } from './journal/verify.queries.ts';
 export { checkedLinesOf } from './journal/write-entry.commands.ts';
 export { baseCurrencyOf } from './settings/base-currency.queries.ts';
 export { closeBooks } from './settings/close-books.commands.ts';
+export { discountTerms } from './settings/discount-rules.queries.ts';
 export {
   closingDates,
-  discountTerms,
   fiscalYearStart,
   leavingFee,
   moneyFormat,

@@ -2,6 +2,7 @@ import { accounts, charts, controlAccounts } from '@bellwether/contract/ledger/a
 import { currencies } from '@bellwether/contract/ledger/currencies/currencies';
 import { journalEntries } from '@bellwether/contract/ledger/journal/journal-entries';
 import { ledgerBooks } from '@bellwether/contract/ledger/journal/journal-files';
+import { discountRules } from '@bellwether/contract/ledger/settings/discount-rules';
 import { financeSettings } from '@bellwether/contract/ledger/settings/finance-settings';
 import { taxSettings } from '@bellwether/contract/ledger/taxes/tax-settings';
 import { mount } from '../../platform/http/mount.ts';
@@ -15,6 +16,7 @@ import { bookHandlers } from './journal/books/books.handlers.ts';
 import { journalConflicts, journalHandlers } from './journal/journal.handlers.ts';
 import { sealJob } from './journal/seal.job.ts';
 import { baseCurrencyFixed, demandCurrencyFree } from './settings/base-currency.queries.ts';
+import { discountRuleConflicts, discountRuleHandlers } from './settings/discount-rules.handlers.ts';
 import { financeSettingHandlers } from './settings/finance-settings.handlers.ts';
 import { taxSettingConflicts, taxSettingHandlers } from './taxes/tax-settings.handlers.ts';
 
@@ -28,6 +30,7 @@ export const room: Room = {
     mount(app, platform, journalEntries, journalHandlers, journalConflicts);
     mount(app, platform, ledgerBooks, bookHandlers);
     mount(app, platform, financeSettings, financeSettingHandlers(baseCurrencyFixed));
+    mount(app, platform, discountRules, discountRuleHandlers, discountRuleConflicts);
     mount(app, platform, taxSettings, taxSettingHandlers, taxSettingConflicts);
     mount(app, platform, currencies, currencyHandlers, currencyConflicts);
   },

@@ -18,6 +18,8 @@ const internal = new Set([
   'credit_grant_of_invoice_item',
   'credit_grant_of_item',
   'credit_move_one_use',
+  'renewal_class_once',
+  'renewal_interest_of_grant',
   'credit_move_reversed_once',
   'bill_payment_number_unique',
   'budget_line_unique',

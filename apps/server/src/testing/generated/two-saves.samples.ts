@@ -274,6 +274,11 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
     const { id, version } = await pupil(world);
     return { url: `/api/students/${id}`, body: profile, version };
   },
+  'PUT /api/finance/discount-rules/:id': async (world) => {
+    const body = { kind: 'STAFF', name: 'Staff', percents: ['10'], validFrom: '2026-01-01' };
+    const { id, version } = await world.post('/api/finance/discount-rules', body);
+    return { url: `/api/finance/discount-rules/${id}`, body, version };
+  },
   'PUT /api/finance/scholarships/:id': async (world) => {
     const student = await pupil(world);
     const body = { name: 'Merit', percent: '10', validFrom: '2026-01-01' };

@@ -62,6 +62,24 @@ export const SessionCreditDetail = z
         isGivenBack: z.boolean(),
       }),
     ),
+    /** That they may go on, once few are left: with the classes that had places then, and those that they have now. AMB-356. */
+    renewal: z
+      .object({
+        recordedOn: z.string(),
+        /** Whether tuition was bought for the student since. */
+        isRenewed: z.boolean(),
+        classes: z.array(
+          z.object({
+            id: Id,
+            name: z.string(),
+            /** Null where the class has no limit. */
+            freeSeats: z.number().int().nullable(),
+            /** Whether the student has a place there. */
+            isOwn: z.boolean(),
+          }),
+        ),
+      })
+      .nullable(),
     can: z.object({ correct: z.boolean(), leave: z.boolean() }),
   })
   .meta({ id: 'SessionCreditDetail' });

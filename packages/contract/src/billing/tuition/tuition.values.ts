@@ -20,8 +20,8 @@ export type RecognitionBasis = (typeof recognitionBases)[number];
 export const deferralKinds = ['DEFERRED', 'EARNED', 'EXPIRED', 'CREDITED', 'CANCELLED', 'MOVED'] as const;
 export type DeferralKind = (typeof deferralKinds)[number];
 
-/** What a list of sessions may be asked for: few or none left, lessons without one, soon over, all that runs, what ended. */
-export const creditStates = ['LOW', 'OWED', 'EXPIRING', 'RUNNING', 'ENDED'] as const;
+/** What a list of sessions may be asked for: few or none left, to be renewed, lessons without one, soon over, all that runs, what ended. */
+export const creditStates = ['LOW', 'RENEWAL', 'OWED', 'EXPIRING', 'RUNNING', 'ENDED'] as const;
 export type CreditState = (typeof creditStates)[number];
 
 /** At so many left a renewal is offered. */

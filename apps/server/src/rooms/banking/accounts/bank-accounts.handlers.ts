@@ -7,7 +7,7 @@ import { countOf, rowOf } from '../../../platform/db/rows.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem } from '../../../platform/http/problem.ts';
 import { ledgerAccountView } from '../../ledger/accounts/accounts.view.ts';
-import { organizationDay, readSettings } from '../../settings/index.ts';
+import { organizationDay } from '../../settings/index.ts';
 import { bankTransaction } from '../files/bank-files.table.ts';
 import { findBankAccount, listBankAccounts } from './bank-accounts.queries.ts';
 import { bankAccount } from './bank-accounts.table.ts';
@@ -100,21 +100,17 @@ async function shown({ db, now }: Pick<Context, 'db' | 'now'>, id: string) {
 const Account = z.object({
   accountType: z.string(),
   subtype: z.string().nullable(),
-  currency: z.string().nullable(),
   isActive: z.boolean(),
 });
 
-/** An asset account of cash or of a bank, in use and of the base currency, in which receipts and payments are posted. Throws 400. */
+/** An asset account of cash or of a bank, in use, in which receipts and payments are posted; the bank account is of its currency. Throws 400. */
 async function demandLedgerAccount(db: Db, id: string | null): Promise<void> {
   if (id === null) return;
   const account = await rowOf(db, Account).from(sql`
-    select a.account_type as "accountType", a.subtype, a.currency, a.is_active as "isActive" from ${ledgerAccountView('a')} where a.id = ${id}`);
+    select a.account_type as "accountType", a.subtype, a.is_active as "isActive" from ${ledgerAccountView('a')} where a.id = ${id}`);
   const fault = (message: string) => fieldProblem('glAccountId', message);
   if (!account) throw fault('This account does not exist.');
   if (!account.isActive) throw fault('This account is closed.');
   const isMoney = account.subtype === 'CASH' || account.subtype === 'BANK';
   if (account.accountType !== 'ASSET' || !isMoney) throw fault('Choose a cash or bank account');
-  const { system } = await readSettings(db, 'system');
-  if (account.currency !== null && account.currency !== system.baseCurrency)
-    throw fault('This account is kept in another currency.');
 }

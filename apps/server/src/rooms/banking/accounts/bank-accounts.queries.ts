@@ -9,7 +9,7 @@ import { matches, pageOf } from '../../../platform/db/list.ts';
 import { rowOf } from '../../../platform/db/rows.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { ledgerAccountView } from '../../ledger/accounts/accounts.view.ts';
-import { movementsOf } from '../../ledger/index.ts';
+import { baseCurrencyOf, foreignBalanceOf, foreignCurrencyOf, movementsOf } from '../../ledger/index.ts';
 import { bankStatement, bankTransaction } from '../files/bank-files.table.ts';
 import { openLines } from '../matching/open-lines.queries.ts';
 import { bankAccount } from './bank-accounts.table.ts';
@@ -28,6 +28,7 @@ const columns = {
   glAccountId: bankAccount.glAccountId,
   glAccountCode: ledger.accountCode,
   glAccountName: ledger.accountName,
+  keptIn: ledger.currency,
   isActive: bankAccount.isActive,
   openCount: sql<number>`(select count(*)::int from ${bankTransaction} t where t.bank_account_id = ${bankAccount.id}
     and t.matched_amount <> t.amount)`,
@@ -41,17 +42,19 @@ const columns = {
 const sortable = { accountName: bankAccount.accountName, bankName: bankAccount.bankName };
 
 /** One page of the bank accounts. */
-export function listBankAccounts(db: Db, query: InputOf<typeof bankAccounts.list>['query']) {
+export async function listBankAccounts(db: Db, query: InputOf<typeof bankAccounts.list>['query']) {
   const where = and(
     query.isActive === undefined ? undefined : eq(bankAccount.isActive, query.isActive),
     matches(query.search, bankAccount.searchText),
   );
-  return pageOf(db, (onPage) => selected(db).where(onPage).$dynamic(), {
+  const base = await baseCurrencyOf(db);
+  const page = await pageOf(db, (onPage) => selected(db).where(onPage).$dynamic(), {
     query,
     by: [sortable[query.sortBy]],
     id: bankAccount.id,
     from: sql`from ${bankAccount} ${where ? sql`where ${where}` : sql``}`,
   });
+  return { ...page, data: page.data.map(({ keptIn, ...row }) => ({ ...row, currency: keptIn ?? base })) };
 }
 
 function selected(db: Db) {
@@ -73,8 +76,9 @@ const Sums = z.object({
 
 /** One bank account with what the bank has and what the books have on that day. Throws 404. */
 export async function findBankAccount(db: Db, id: string, today: Day): Promise<BankAccountReply> {
-  const [found] = await selected(db).where(eq(bankAccount.id, id));
-  if (!found) throw notFound('Bank account');
+  const [stored] = await selected(db).where(eq(bankAccount.id, id));
+  if (!stored) throw notFound('Bank account');
+  const { keptIn, ...found } = stored;
   const sums = await sumsOf(db, id);
   const bank = exactOf(sums.bank);
   const books =
@@ -82,6 +86,7 @@ export async function findBankAccount(db: Db, id: string, today: Day): Promise<B
   const text = (amount: string) => exactText(exactOf(amount));
   return {
     ...found,
+    currency: keptIn ?? (await baseCurrencyOf(db)),
     bankBalance: exactText(bank),
     bankDate: sums.bankDate,
     booksBalance: books && exactText(books.balance),
@@ -116,12 +121,20 @@ const Open = z.object({ count: z.number(), sum: z.string() });
 
 /** What the books have, and what of it since the first line of the bank that has not seen: what was before began with the balance. */
 async function booksOf(db: Db, accountId: string, first: Day, today: Day) {
-  const moved = (await movementsOf(db, { to: today })).get(accountId);
+  const balance = await balanceOn(db, accountId, today);
   const open = await rowOf(db, Open).from(sql`
     select count(*)::int as count, coalesce(sum(o.amount), 0)::text as sum from (${openLines(accountId)}) o where o.date between ${first} and ${today}`);
   return {
-    balance: (moved?.debit ?? 0n) - (moved?.credit ?? 0n),
+    balance,
     openCount: open?.count ?? 0,
     openSum: exactOf(open?.sum ?? '0'),
   };
+}
+
+/** What the account has at the end of a day, in its own currency. */
+async function balanceOn(db: Db, accountId: string, day: Day): Promise<bigint> {
+  const currency = await foreignCurrencyOf(db, accountId);
+  if (currency !== null) return (await foreignBalanceOf(db, accountId, currency, day)).foreign;
+  const moved = (await movementsOf(db, { to: day })).get(accountId);
+  return (moved?.debit ?? 0n) - (moved?.credit ?? 0n);
 }

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem } from '../../../platform/http/problem.ts';
-import { readSettings } from '../../settings/index.ts';
+import { baseCurrencyOf, foreignCurrencyOf } from '../../ledger/index.ts';
 import { bankAccount } from '../accounts/bank-accounts.table.ts';
 import { demandBankAccount, findStatement, listStatements, listTransactions } from './bank-files.queries.ts';
 import { cleanWords } from './read/cells.rules.ts';
@@ -73,6 +73,8 @@ export const bankTransactionHandlers: Handlers<typeof bankTransactions> = {
   },
 };
 
+type Account = typeof bankAccount.$inferSelect;
+
 interface Taking {
   readonly fileName: string;
   readonly content: Uint8Array;
@@ -81,8 +83,9 @@ interface Taking {
   readonly mapping: CsvMapping | undefined;
 }
 
-async function taken(ctx: Context, { id }: { id: string }, { fileName, content, read, mapping }: Taking) {
-  await demandFitting(ctx.db, read);
+async function taken(ctx: Context, account: Account, { fileName, content, read, mapping }: Taking) {
+  const { id } = account;
+  await demandFitting(ctx.db, account, read);
   if (read.lines.length === 0) throw fieldProblem('file', 'The file has no transactions.');
   const fileHash = createHash('sha256').update(content).digest('hex');
   const made = await storeLines(
@@ -109,7 +112,7 @@ function demandInUse({ isActive }: { isActive: boolean }): void {
 
 async function previewOf(
   db: Db,
-  account: typeof bankAccount.$inferSelect,
+  account: Account,
   content: Uint8Array,
   sent: CsvMapping | undefined,
 ): Promise<Preview> {
@@ -125,7 +128,7 @@ async function previewOf(
   const shown = { columns, sample, suggestedMapping: guessed };
   if (isCsv && !kept) return { ...emptyOf(file), ...shown, needsMapping: true, lines: [] };
   const read = await atFile('file', () => readBankFile(file, kept));
-  await demandFitting(db, read);
+  await demandFitting(db, account, read);
   const fresh = await freshLines(db, account.id, read.lines);
   return {
     ...statementOf(read),
@@ -157,13 +160,16 @@ function hasColumns(columns: readonly string[], mapping: CsvMapping): boolean {
   );
 }
 
-/** The books and the file are of one currency: nothing converts in between. */
-async function demandFitting(db: Db, { currency }: ReadStatement): Promise<void> {
-  const { system } = await readSettings(db, 'system');
-  if (currency === null || currency === system.baseCurrency) return;
+/** The bank account and the file are of one currency: nothing converts in between. */
+async function demandFitting(db: Db, { glAccountId }: Account, { currency }: ReadStatement): Promise<void> {
+  const kept = glAccountId === null ? null : await foreignCurrencyOf(db, glAccountId);
+  const baseCurrency = await baseCurrencyOf(db);
+  if (currency === null || currency === (kept ?? baseCurrency)) return;
   throw fieldProblem(
     'file',
-    `The file is in ${currency.slice(0, 10)}, and the books are kept in ${system.baseCurrency}.`,
+    kept === null
+      ? `The file is in ${currency.slice(0, 10)}, and the books are kept in ${baseCurrency}.`
+      : `The file is in ${currency.slice(0, 10)}, and the bank account is kept in ${kept}.`,
   );
 }
 

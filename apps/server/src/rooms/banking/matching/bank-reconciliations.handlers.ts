@@ -7,7 +7,7 @@ import { can } from '../../../platform/access/viewer.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { referencePrefix } from '../../billing/index.ts';
-import { postingConflicts, seal } from '../../ledger/index.ts';
+import { foreignCurrencyOf, postingConflicts, seal } from '../../ledger/index.ts';
 import { demandBankAccount, findTransactions } from '../files/bank-files.queries.ts';
 import { bankTransaction } from '../files/bank-files.table.ts';
 import { billsLike } from './bill-candidates.queries.ts';
@@ -83,11 +83,12 @@ async function candidatesOf(
     await referencePrefix(db),
   );
   const wanted = { amount: exactText(rest), day: line.day, search };
+  const currency = await foreignCurrencyOf(db, ledger);
   const lines = await linesLike(db, ledger, wanted);
   const found = [
     ...lines,
-    ...(rest > 0n && can(viewer, 'read:any', 'invoice') ? await invoicesLike(db, wanted) : []),
-    ...(rest < 0n && can(viewer, 'read', 'bill') ? await billsLike(db, wanted) : []),
+    ...(rest > 0n && can(viewer, 'read:any', 'invoice') ? await invoicesLike(db, currency, wanted) : []),
+    ...(rest < 0n && can(viewer, 'read', 'bill') ? await billsLike(db, currency, wanted) : []),
   ];
   return found
     .map((one) => {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { contains, matches } from '../../../platform/db/list.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
-import { invoiceView } from '../../billing/invoices/invoices.view.ts';
+import { invoiceDueView, invoiceView } from '../../billing/invoices/invoices.view.ts';
 import { customerView } from '../../sales/customers.view.ts';
 import { openLines } from './open-lines.queries.ts';
 
@@ -86,28 +86,41 @@ const Invoice = z.object({
   customerName: z.string(),
 });
 
-/** The open invoices in the base currency, those that are due first, with what is due: others are paid on the invoice, at a rate. */
-export function invoicesOpen(db: Db): Promise<FoundCandidate[]> {
-  return invoicesOf(db, sql`order by i.due_date, i.id limit ${compared}`);
+/**
+ * The open invoices in the currency of the account, null for the base currency, those that are due first, with what is due: others are paid on
+ * the invoice, at a rate.
+ */
+export function invoicesOpen(db: Db, currency: string | null): Promise<FoundCandidate[]> {
+  return invoicesOf(db, currency, sql`order by i.due_date, i.id limit ${compared}`);
 }
 
 /** Open invoices of about that amount, nearest first; with a text those that hold it in number, reference or the customer's name. */
-export function invoicesLike(db: Db, { amount, day, search }: Wanted): Promise<FoundCandidate[]> {
+export function invoicesLike(
+  db: Db,
+  currency: string | null,
+  { amount, day, search }: Wanted,
+): Promise<FoundCandidate[]> {
   const found = search
     ? sql`and (${matches(search, sql`i.search_text`)} or ${contains(search, sql`c.display_name`)})`
     : sql``;
   return invoicesOf(
     db,
-    sql`${found} order by abs(i.total_amount - i.paid_amount - ${amount}::numeric), abs(i.due_date - ${day}::date), i.id limit ${offered}`,
+    currency,
+    sql`${found} order by abs(d.total_amount - d.paid_amount - ${amount}::numeric), abs(i.due_date - ${day}::date), i.id limit ${offered}`,
   );
 }
 
-async function invoicesOf(db: Db, rest: SQL): Promise<FoundCandidate[]> {
+async function invoicesOf(db: Db, currency: string | null, rest: SQL): Promise<FoundCandidate[]> {
+  const isOfAccount =
+    currency === null
+      ? sql`i.carried_total is null`
+      : sql`i.carried_total is not null and i.currency = ${currency}`;
   const rows = await rowsOf(db, Invoice).from(sql`
     select i.id, i.invoice_number as "invoiceNumber", i.invoice_date::text as "invoiceDate", i.due_date::text as "dueDate",
-      (i.total_amount - i.paid_amount)::text as balance, i.payment_reference as "paymentReference",
+      (d.total_amount - d.paid_amount)::text as balance, i.payment_reference as "paymentReference",
       i.previous_number as "previousNumber", c.display_name as "customerName"
-    from ${invoiceView('i')} join ${customerView('c')} on c.id = i.customer_id where i.status = 'SENT' and i.carried_total is null ${rest}`);
+    from ${invoiceView('i')} join ${invoiceDueView('d')} on d.id = i.id join ${customerView('c')} on c.id = i.customer_id
+    where i.status = 'SENT' and ${isOfAccount} ${rest}`);
   return rows.map((row) => ({
     id: row.id,
     kind: 'INVOICE',

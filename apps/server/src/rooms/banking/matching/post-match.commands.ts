@@ -1,5 +1,6 @@
+import { inBase } from '@bellwether/contract/billing/fx.rules';
 import { documentRoles } from '@bellwether/contract/ledger/accounts/account.values';
-import { exactOf } from '@bellwether/contract/shared/exact.rules';
+import { exactOf, minorPlaces } from '@bellwether/contract/shared/exact.rules';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { can } from '../../../platform/access/viewer.ts';
@@ -10,12 +11,22 @@ import type { Context } from '../../../platform/http/context.ts';
 import { atField, fieldProblem, lacksRight } from '../../../platform/http/problem.ts';
 import { receiveTransfer } from '../../billing/index.ts';
 import { ledgerAccountView } from '../../ledger/accounts/accounts.view.ts';
-import { demandControlAccounts, post, readControlAccounts } from '../../ledger/index.ts';
+import {
+  baseCurrencyOf,
+  bookedOnAccount,
+  demandControlAccounts,
+  demandRate,
+  foreignCurrencyOf,
+  type PostingLine,
+  post,
+  readControlAccounts,
+} from '../../ledger/index.ts';
 import { journalEntryView, journalLineView } from '../../ledger/journal/journal.view.ts';
 import { payByTransfer } from '../../purchasing/index.ts';
+import { amountInAccount } from './open-lines.queries.ts';
 import type { BankLineRow, Matching } from './reconcile.commands.ts';
 
-/** The line of the journal on the account of the bank that was posted, with its amount in exact ten-thousandths. */
+/** The line of the journal on the account of the bank that was posted, with its amount in exact ten-thousandths of the currency of the account. */
 export interface PostedLine {
   readonly journalLineId: string;
   readonly amount: bigint;
@@ -24,7 +35,7 @@ export interface PostedLine {
 /** Takes a receipt for the invoice, of what is left of the bank line unless less is named. Throws 400 at the match, 403 without the right to take payments. */
 export async function receiveOnInvoice(
   ctx: Context,
-  { at, match, line, rest, ledger }: Matching,
+  { at, match, line, rest, ledger, acceptOldRate }: Matching,
 ): Promise<PostedLine> {
   if (!can(ctx.viewer, 'create:any', 'payment')) throw lacksRight('create:any payment');
   const amount = amountOf(match.amount, rest);
@@ -38,6 +49,7 @@ export async function receiveOnInvoice(
     paymentDate: line.transactionDate,
     reference: line.reference ?? line.description.slice(0, 100),
     accountId: ledger,
+    acceptOldRate,
   }).catch((error: unknown) => {
     throw atField(error, `matches.${at}.invoiceId`);
   });
@@ -50,7 +62,7 @@ export async function receiveOnInvoice(
  */
 export async function payOnBill(
   ctx: Context,
-  { at, match, line, rest, ledger }: Matching,
+  { at, match, line, rest, ledger, acceptOldRate }: Matching,
 ): Promise<PostedLine> {
   if (!can(ctx.viewer, 'edit', 'bill')) throw lacksRight('edit bill');
   const amount = -amountOf(match.amount, rest);
@@ -64,6 +76,7 @@ export async function payOnBill(
     paymentDate: line.transactionDate,
     notes: line.reference ?? line.description.slice(0, 100),
     accountId: ledger,
+    acceptOldRate,
   }).catch((error: unknown) => {
     throw atField(error, `matches.${at}.billId`);
   });
@@ -73,7 +86,7 @@ export async function payOnBill(
 /** Posts what is left of the bank line, unless something else is named, to an account. Throws 400 at the match, 403 without the right to write entries. */
 export async function postToAccount(
   ctx: Context,
-  { at, match, line, rest, ledger }: Matching,
+  { at, match, line, rest, ledger, acceptOldRate }: Matching,
 ): Promise<PostedLine> {
   if (!can(ctx.viewer, 'create', 'journal_entry')) throw lacksRight('create journal_entry');
   const accountId = match.accountId ?? '';
@@ -83,7 +96,17 @@ export async function postToAccount(
   const amount = amountOf(match.amount, rest);
   if (amount === 0n) throw fieldProblem(`matches.${at}.amount`, 'Amount cannot be 0');
   const description = match.description ?? line.description;
-  return postLine(ctx, { line, amount, accountId, ledger, description, purpose: newId() });
+  return postLine(ctx, {
+    line,
+    amount,
+    accountId,
+    ledger,
+    description,
+    acceptOldRate,
+    purpose: newId(),
+  }).catch((error: unknown) => {
+    throw atField(error, field);
+  });
 }
 
 const Account = z.object({ isActive: z.boolean() });
@@ -96,6 +119,7 @@ async function faultOfAccount(ctx: Context, id: string, ledger: string): Promise
   if (!account) return 'This account does not exist.';
   if (!account.isActive) return 'This account is closed.';
   if (id === ledger) return 'Choose another account than that of the bank.';
+  if ((await foreignCurrencyOf(ctx.db, id)) !== null) return 'This account is kept in another currency.';
   const roles: readonly string[] = documentRoles;
   const isOfDocuments = (await readControlAccounts(ctx.db)).some(
     ({ role, accountId }) => accountId === id && roles.includes(role),
@@ -108,16 +132,13 @@ async function faultOfAccount(ctx: Context, id: string, ledger: string): Promise
 /** Posts a difference within the tolerance to the account for rounding. */
 export async function postRounding(
   ctx: Context,
-  line: BankLineRow,
-  amount: bigint,
-  ledger: string,
+  { line, rest, ledger, acceptOldRate }: Pick<Matching, 'line' | 'rest' | 'ledger' | 'acceptOldRate'>,
 ): Promise<PostedLine> {
   const { ROUNDING } = await demandControlAccounts(ctx.db, ['ROUNDING']);
   return postLine(ctx, {
-    line,
-    amount,
+    ...{ line, ledger, acceptOldRate },
+    amount: rest,
     accountId: ROUNDING,
-    ledger,
     description: line.description,
     purpose: newId(),
   });
@@ -131,13 +152,11 @@ interface Posted {
   readonly description: string;
   /** A bank line may post several times: each has an id of its own. */
   readonly purpose: string;
+  readonly acceptOldRate: boolean;
 }
 
-async function postLine(
-  ctx: Context,
-  { line, amount, accountId, ledger, description, purpose }: Posted,
-): Promise<PostedLine> {
-  const size = amount < 0n ? -amount : amount;
+async function postLine(ctx: Context, posted: Posted): Promise<PostedLine> {
+  const { line, ledger, description, purpose } = posted;
   const entryId = await post(
     ctx.db,
     {
@@ -147,21 +166,47 @@ async function postLine(
       description,
       reference: line.reference,
       createdById: ctx.viewer.actor.id,
-      lines: [
-        { accountId: ledger, ...(amount > 0n ? { debit: size } : { credit: size }) },
-        { accountId, ...(amount > 0n ? { credit: size } : { debit: size }) },
-      ],
+      lines: await linesOf(ctx.db, posted),
     },
     ctx.now,
   );
   return lineOf(ctx.db, ledger, sql`e.id = ${entryId}`);
 }
 
+/**
+ * The account of the bank and the other one. Of a bank in another currency the other one gets what the amount is worth at the rate of the day
+ * of its line, and what the account of the bank counts differently is an exchange gain or loss. AMB-355.
+ */
+async function linesOf(
+  db: Db,
+  { line, amount, accountId, ledger, acceptOldRate }: Posted,
+): Promise<PostingLine[]> {
+  const currency = await foreignCurrencyOf(db, ledger);
+  if (currency === null) return [sided(ledger, amount), sided(accountId, -amount)];
+  const day = line.transactionDate;
+  const { rate } = await demandRate(db, { currency, day, field: 'accountId', acceptOld: acceptOldRate });
+  const worth = inBase(amount, rate, minorPlaces(await baseCurrencyOf(db)));
+  const booked = await bookedOnAccount(db, { accountId: ledger, currency, amount, worth });
+  if (booked === 0n) throw fieldProblem('accountId', 'This amount comes to nothing in the base currency');
+  const gain = booked - worth;
+  const roles = gain === 0n ? undefined : await demandControlAccounts(db, ['FX_GAIN', 'FX_LOSS']);
+  return [
+    { ...sided(ledger, booked), foreign: { currency, amount } },
+    sided(accountId, -worth),
+    ...(roles ? [sided(gain > 0n ? roles.FX_GAIN : roles.FX_LOSS, -gain)] : []),
+  ];
+}
+
+function sided(accountId: string, amount: bigint): PostingLine {
+  return { accountId, ...(amount < 0n ? { credit: -amount } : { debit: amount }) };
+}
+
 const Line = z.object({ id: z.string(), amount: z.string() });
 
 async function lineOf(db: Db, ledger: string, condition: ReturnType<typeof sql>): Promise<PostedLine> {
   const found = await rowOf(db, Line).from(sql`
-    select l.id, (l.debit - l.credit)::text as amount from ${journalLineView('l')} join ${journalEntryView('e')} on e.id = l.entry_id
+    select l.id, (${amountInAccount})::text as amount from ${journalLineView('l')} join ${journalEntryView('e')} on e.id = l.entry_id
+      join ${ledgerAccountView('a')} on a.id = l.account_id
     where ${condition} and l.account_id = ${ledger}`);
   if (!found) throw new Error('what was posted has no line on the account of the bank');
   return { journalLineId: found.id, amount: exactOf(found.amount) };

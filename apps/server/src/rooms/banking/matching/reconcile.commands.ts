@@ -8,10 +8,12 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
+import { ledgerAccountView } from '../../ledger/accounts/accounts.view.ts';
 import { journalLineView } from '../../ledger/journal/journal.view.ts';
 import { bankAccount } from '../accounts/bank-accounts.table.ts';
 import { bankTransaction } from '../files/bank-files.table.ts';
 import { bankMatch } from './bank-match.table.ts';
+import { amountInAccount } from './open-lines.queries.ts';
 import { payOnBill, postRounding, postToAccount, receiveOnInvoice } from './post-match.commands.ts';
 
 type Body = InputOf<typeof bankReconciliations.create>['body'];
@@ -49,7 +51,7 @@ export function demandLedger({ glAccountId }: Pick<typeof bankAccount.$inferSele
  */
 export async function reconcile(
   ctx: Context,
-  { bankAccountId, tolerance, matches }: Body,
+  { bankAccountId, tolerance, matches, acceptOldRate }: Body,
 ): Promise<string[]> {
   const ledger = await lockedLedgerAccount(ctx.db, bankAccountId);
   const lines = await bankLinesOf(ctx.db, bankAccountId, matches);
@@ -62,13 +64,14 @@ export async function reconcile(
     if (!line) throw new Error('the lines were looked for');
     const rest = left.get(line.id) ?? 0n;
     if (rest === 0n) throw conflict('RECONCILED_ALREADY', 'This line of the bank is reconciled already.');
-    const matched = await matchedWith(ctx, { at, match, line, rest, ledger, journal });
+    const matched = await matchedWith(ctx, { at, match, line, rest, ledger, journal, acceptOldRate });
     await store(ctx, line, match, matched);
     left.set(line.id, rest - matched.amount);
   }
   for (const [id, rest] of left) {
     const line = lines.get(id);
-    if (line) await settle(ctx, { line, rest, ledger, tolerance: exactOf(tolerance), matches });
+    if (line)
+      await settle(ctx, { line, rest, ledger, acceptOldRate, tolerance: exactOf(tolerance), matches });
   }
   return [...lines.keys()];
 }
@@ -95,8 +98,8 @@ type JournalLines = ReadonlyMap<string, z.infer<typeof JournalLine>>;
 async function journalLinesOf(db: Db, ledger: string, matches: readonly Match[]): Promise<JournalLines> {
   const ids = matches.map(({ journalLineId }) => journalLineId).filter((id) => id !== null);
   const rows = await rowsOf(db, JournalLine).from(sql`
-    select l.id, (l.debit - l.credit)::text as amount
-    from ${journalLineView('l')} where l.id = any(${sql.param(ids)}::uuid[]) and l.account_id = ${ledger} and l.is_posted`);
+    select l.id, (${amountInAccount})::text as amount
+    from ${journalLineView('l')} join ${ledgerAccountView('a')} on a.id = l.account_id where l.id = any(${sql.param(ids)}::uuid[]) and l.account_id = ${ledger} and l.is_posted`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -109,6 +112,8 @@ export interface Matching {
   readonly rest: bigint;
   readonly ledger: string;
   readonly journal: JournalLines;
+  /** Whether a rate older than seven days will do. */
+  readonly acceptOldRate: boolean;
 }
 
 async function matchedWith(ctx: Context, matching: Matching): Promise<Matched> {
@@ -153,16 +158,18 @@ interface Settling {
   readonly line: BankLineRow;
   readonly rest: bigint;
   readonly ledger: string;
+  readonly acceptOldRate: boolean;
   readonly tolerance: bigint;
   readonly matches: readonly Match[];
 }
 
 /** What is left of a bank line, or too much, within the tolerance is rounding. Throws 400 at the last match of a line that has too much. */
-async function settle(ctx: Context, { line, rest, ledger, tolerance, matches }: Settling): Promise<void> {
+async function settle(ctx: Context, settling: Settling): Promise<void> {
+  const { line, rest, tolerance, matches } = settling;
   if (rest === 0n) return;
   const size = rest < 0n ? -rest : rest;
   if (size <= tolerance) {
-    const posted = await postRounding(ctx, line, rest, ledger);
+    const posted = await postRounding(ctx, settling);
     await store(ctx, line, { matchType: 'EXACT', confidence: 1 }, { ...posted, isPostedHere: true });
     return;
   }

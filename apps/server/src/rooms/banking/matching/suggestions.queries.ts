@@ -19,6 +19,7 @@ import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { countOf, rowsOf } from '../../../platform/db/rows.ts';
 import { referencePrefix } from '../../billing/index.ts';
+import { foreignCurrencyOf } from '../../ledger/index.ts';
 import { bankTransaction } from '../files/bank-files.table.ts';
 import { type AppliedRule, rulesOf } from '../rules/bank-rules.queries.ts';
 import { billsOpen } from './bill-candidates.queries.ts';
@@ -46,7 +47,8 @@ export async function suggestionsFor(db: Db, viewer: Viewer, asked: Asked): Prom
   const rowOfLine = new Map(rows.map((row) => [row.id, row]));
   const [last, first] = [lines[0]?.day, lines.at(-1)?.day];
   if (first === undefined || last === undefined) return { data: [], leftOut: 0 };
-  const found = await candidatesFor(db, viewer, asked.glAccountId, [
+  const currency = await foreignCurrencyOf(db, asked.glAccountId);
+  const found = await candidatesFor(db, viewer, { ...asked, currency }, [
     addDays(first, -daysBack),
     addDays(last, daysAhead),
   ]);
@@ -63,7 +65,7 @@ export async function suggestionsFor(db: Db, viewer: Viewer, asked: Asked): Prom
       amount: exactText(exactOf(rowOfLine.get(line.id)?.whole ?? '0')),
       remaining: exactText(line.amount),
       suggestions: [
-        ...(suggested.get(line.id) ?? []).map((one) => shown(line, one, byId)),
+        ...(suggested.get(line.id) ?? []).map((one) => shown(line, one, byId, currency !== null)),
         ...rules.filter((rule) => appliesTo(rule, line)).map((rule) => ruled(line, rule)),
       ]
         .toSorted((one, other) => other.confidence - one.confidence)
@@ -108,14 +110,14 @@ export function lineOf(
 async function candidatesFor(
   db: Db,
   viewer: Viewer,
-  glAccountId: string,
+  { glAccountId, currency }: Pick<Asked, 'glAccountId'> & { readonly currency: string | null },
   [from, to]: readonly [Day, Day],
 ): Promise<FoundCandidate[]> {
   const lines = await linesBetween(db, glAccountId, from, to);
   return [
     ...lines,
-    ...(can(viewer, 'read:any', 'invoice') ? await invoicesOpen(db) : []),
-    ...(can(viewer, 'read', 'bill') ? await billsOpen(db) : []),
+    ...(can(viewer, 'read:any', 'invoice') ? await invoicesOpen(db, currency) : []),
+    ...(can(viewer, 'read', 'bill') ? await billsOpen(db, currency) : []),
   ];
 }
 
@@ -124,6 +126,7 @@ function shown(
   line: OpenBankLine,
   { candidate, ...score }: Suggested,
   byId: ReadonlyMap<string, FoundCandidate>,
+  isForeign: boolean,
 ): Suggestion {
   const found = byId.get(candidate.id);
   return {
@@ -131,7 +134,7 @@ function shown(
     ...score,
     kind: candidate.kind,
     ...idOf(candidate),
-    amount: exactText(takenOf(candidate, line.amount)),
+    amount: exactText(takenOf(candidate, line.amount, isForeign)),
     total: exactText(candidate.amount),
     title: found?.title ?? '',
     detail: found?.detail ?? '',
@@ -156,11 +159,12 @@ export function idOf({ kind, id }: Candidate) {
 
 /**
  * What of the bank line, of which so much is left, the candidate takes: a line of the journal is matched as a whole; an invoice takes all,
- * since the rest is kept as a prepayment; a bill no more than is due.
+ * since the rest is kept as a prepayment, but in another currency no more than is due, as a bill does.
  */
-function takenOf({ kind, amount }: Candidate, left: bigint): bigint {
+function takenOf({ kind, amount }: Candidate, left: bigint, isForeign: boolean): bigint {
   if (kind === 'LINE') return amount;
-  return kind === 'BILL' && amount > left ? amount : left;
+  if (kind === 'BILL') return amount > left ? amount : left;
+  return isForeign && amount < left ? amount : left;
 }
 
 function ruled(line: OpenBankLine, rule: AppliedRule): Suggestion {

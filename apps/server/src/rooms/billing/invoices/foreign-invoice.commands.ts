@@ -2,9 +2,15 @@ import { type OpenItem, settle } from '@bellwether/contract/billing/fx.rules';
 import { exactOf, exactText, minorPlaces, rounded } from '@bellwether/contract/shared/exact.rules';
 import type { Context } from '../../../platform/http/context.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
-import { baseCurrencyOf, demandRate, type PostingLine } from '../../ledger/index.ts';
+import {
+  baseCurrencyOf,
+  bookedOnAccount,
+  demandRate,
+  foreignCurrencyOf,
+  type PostingLine,
+} from '../../ledger/index.ts';
 import type { invoice } from './invoices.table.ts';
-import { type Incoming, takeReceipt } from './take-receipt.commands.ts';
+import { accountOf, type Incoming, takeReceipt } from './take-receipt.commands.ts';
 
 type Row = Pick<
   typeof invoice.$inferSelect,
@@ -37,13 +43,13 @@ export function carriedPart(open: OpenItem, part: bigint, basePlaces: number): b
 /**
  * Takes a payment, in the currency of the invoice, which is locked and sent: the bank gets what it is worth at the rate of the day of the
  * payment, and the difference to what leaves the receivable is an exchange gain or loss (AMB-251). Throws 400 at the amount above what is
- * due (AMB-096), and as `demandRate` does.
+ * due (AMB-096), and as `demandRate` does. Returns the id of the receipt.
  */
 export async function payForeign(
   ctx: Context,
   row: Row,
   { acceptOldRate = false, ...body }: Omit<Incoming, 'customerId'> & { readonly acceptOldRate?: boolean },
-): Promise<void> {
+): Promise<string> {
   const paid = exactOf(body.amount);
   const open = openItemOf(row);
   if (paid > open.foreign) throw fieldProblem('amount', 'Payment amount cannot exceed the balance due');
@@ -56,10 +62,24 @@ export async function payForeign(
   const { rate } = await demandRate(ctx.db, asked);
   const { bank, carried } = settle(open, paid, rate, 'RECEIVABLE', minorPlaces(await baseCurrencyOf(ctx.db)));
   if (bank === 0n) throw fieldProblem('amount', 'This amount comes to nothing in the base currency');
-  await takeReceipt(ctx, { ...body, amount: exactText(bank), customerId: row.customerId }, [
+  const accountId = await accountOf(ctx.db, body, row.currency);
+  const money = await moneyOn(ctx, accountId, { amount: paid, worth: bank });
+  const incoming = { ...body, accountId, amount: exactText(money), customerId: row.customerId };
+  const { id } = await takeReceipt(ctx, incoming, [
     {
       ...{ invoiceId: row.id, instalmentId: null, amount: paid },
-      foreign: { currency: row.currency, carried, money: bank },
+      foreign: { currency: row.currency, carried, money },
     },
   ]);
+  return id;
+}
+
+/** What of a payment the account counts in the base currency: of one that is kept in the currency of the payment as `bookedOnAccount` says. */
+async function moneyOn(
+  { db }: Context,
+  accountId: string,
+  moved: { amount: bigint; worth: bigint },
+): Promise<bigint> {
+  const currency = await foreignCurrencyOf(db, accountId);
+  return currency === null ? moved.worth : bookedOnAccount(db, { accountId, currency, ...moved });
 }

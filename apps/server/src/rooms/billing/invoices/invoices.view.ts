@@ -33,6 +33,9 @@ export const invoiceView = view(
   { totalAmount: 'baseTotalAmount', paidAmount: 'basePaidAmount' },
 );
 
+/** What invoices come to in the currency of each; `carriedTotal` is null of those in the base currency. */
+export const invoiceDueView = view(invoice, ['id', 'currency', 'totalAmount', 'paidAmount', 'carriedTotal']);
+
 /** Their items, in the base currency too. */
 export const invoiceItemView = view(
   invoiceItem,

@@ -90,7 +90,7 @@ export async function payInvoice(
   instalmentId?: string,
 ): Promise<void> {
   demandStatus(before, 'SENT');
-  if (before.carriedTotal !== null) return payForeign(ctx, before, body);
+  if (before.carriedTotal !== null) return void (await payForeign(ctx, before, body));
   const dues = await duesOfInvoice(ctx.db, before.id);
   const wanted = instalmentId === undefined ? dues : dues.filter((due) => due.instalmentId === instalmentId);
   const { allocations, rest } = oldestFirst(exactOf(body.amount), wanted);

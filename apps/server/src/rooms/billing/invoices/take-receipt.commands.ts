@@ -2,12 +2,22 @@ import type { PaymentMethod } from '@bellwether/contract/billing/invoices/invoic
 import type { Day } from '@bellwether/contract/shared/day';
 import { exactOf, exactText, total } from '@bellwether/contract/shared/exact.rules';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
 import { ledgerAccountView } from '../../ledger/accounts/accounts.view.ts';
-import { demandControlAccounts, nextNumber, type PostingLine, post, seal } from '../../ledger/index.ts';
+import {
+  baseCurrencyOf,
+  demandControlAccounts,
+  foreignCurrencyOf,
+  nextNumber,
+  type PostingLine,
+  post,
+  seal,
+} from '../../ledger/index.ts';
 import { moveBalance } from '../../sales/index.ts';
 import { instalment, paymentPlan } from '../orders/plans.table.ts';
 import { seatsPaidBy } from '../orders/seats.commands.ts';
@@ -47,7 +57,7 @@ export function partOf({ invoiceId, instalmentId, amount, foreign }: Part): Part
  * prepayment. The customer is locked, and the parts were checked against the balances. Returns the receipt.
  */
 export async function takeReceipt(ctx: Context, incoming: Incoming, parts: readonly Part[]): Promise<Row> {
-  const accountId = await accountOf(ctx.db, incoming);
+  const accountId = await accountOf(ctx.db, incoming, parts[0]?.foreign?.currency);
   return storeReceipt(ctx, { ...incoming, accountId }, parts);
 }
 
@@ -101,7 +111,11 @@ async function storeReceipt(ctx: Context, fields: NewReceipt, parts: readonly Pa
       createdById: ctx.viewer.actor.id,
       lines: [
         // A deposit is owed to somebody, cash is not.
-        sided(fields.accountId, amount, fields.depositId ? { partner } : {}),
+        sided(
+          fields.accountId,
+          amount,
+          fields.depositId ? { partner } : await keptIn(db, fields.accountId, parts),
+        ),
         ...receivableLines(roles.RECEIVABLE, parts, partner),
         ...(await differenceLines(db, allocated - settled, 'reversesId' in fields)),
         sided(roles.PREPAYMENT, allocated - amount, { partner }),
@@ -129,6 +143,12 @@ export function storedPart({ invoiceId, instalmentId, amount, foreign }: Part) {
     carriedAmount: foreign ? exactText(foreign.carried) : null,
     moneyAmount: foreign ? exactText(foreign.money) : null,
   };
+}
+
+/** What the line of an account that is kept in another currency says besides: the parts are in that. AMB-355. */
+async function keptIn(db: Db, accountId: string, parts: readonly Part[]): Promise<Partial<PostingLine>> {
+  const currency = await foreignCurrencyOf(db, accountId);
+  return currency === null ? {} : { foreign: { currency, amount: total(parts.map(({ amount }) => amount)) } };
 }
 
 /** What leaves the receivable: in one line, and in one for each part that is in another currency. */
@@ -198,17 +218,26 @@ export async function putOn(
     .where(eq(invoice.id, invoiceId));
 }
 
-/** Where the money is: the account that was named, which holds cash or is at a bank, else that of the role. Throws 400. */
+const Kept = z.object({ currency: z.string().nullable() });
+
+/**
+ * Where the money is: the account that was named, which holds cash or is at a bank, else that of the role. It is kept in the base currency or
+ * in that of what is paid. Throws 400.
+ */
 export async function accountOf(
   db: Db,
   { accountId, paymentMethod }: Pick<Incoming, 'accountId' | 'paymentMethod'>,
+  orIn?: string,
 ): Promise<string> {
   if (accountId === null) {
     const roles = await demandControlAccounts(db, ['CASH', 'BANK']);
     return paymentMethod === 'CASH' ? roles.CASH : roles.BANK;
   }
-  const { rows } = await db.execute(sql`
-    select 1 from ${ledgerAccountView('a')} where a.id = ${accountId} and a.is_active and a.subtype in ('CASH', 'BANK')`);
-  if (rows.length === 0) throw fieldProblem('accountId', 'Choose an account of cash or of a bank');
+  const found = await rowOf(db, Kept).from(sql`
+    select a.currency from ${ledgerAccountView('a')} where a.id = ${accountId} and a.is_active and a.subtype in ('CASH', 'BANK')`);
+  if (!found) throw fieldProblem('accountId', 'Choose an account of cash or of a bank');
+  const { currency } = found;
+  if (currency !== null && currency !== orIn && currency !== (await baseCurrencyOf(db)))
+    throw fieldProblem('accountId', 'This account is kept in another currency.');
   return accountId;
 }

@@ -42,7 +42,7 @@ type Terms = Awaited<ReturnType<typeof discountTerms>>;
 export async function quoteOrder(db: Db, { customerId, orderDate, items }: Wish): Promise<Quoted[]> {
   const { baseCurrency } = (await readSettings(db, 'system')).system;
   const places = minorPlaces(baseCurrency);
-  const terms = await discountTerms(db);
+  const terms = await discountTerms(db, orderDate);
   const priced = [];
   for (const item of items) {
     const sold = await packageToSell(db, item.packageId);

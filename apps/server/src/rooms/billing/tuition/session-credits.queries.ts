@@ -18,7 +18,8 @@ import { lessonOccurrenceView } from '../../scheduling/scheduling.view.ts';
 import { studentFindView, studentView } from '../../students/students.view.ts';
 import { invoiceItem } from '../invoices/invoices.table.ts';
 import { orderItem } from '../orders/orders.table.ts';
-import { creditGrant, creditMove } from './tuition.table.ts';
+import { renewalOf } from './renewals.queries.ts';
+import { creditGrant, creditMove, renewalInterest } from './tuition.table.ts';
 
 type Query = InputOf<typeof sessionCredits.list>['query'];
 type Detail = ResultOf<typeof sessionCredits.get>['data'];
@@ -118,6 +119,13 @@ function isIn(state: CreditState, today: Day): SQL | undefined {
   switch (state) {
     case 'LOW':
       return and(runs, isNotNull(creditGrant.granted), lte(creditGrant.remaining, String(fewSessions)));
+    case 'RENEWAL':
+      return and(
+        runs,
+        sql`exists (select 1 from ${renewalInterest} r where r.grant_id = ${creditGrant.id} and not exists (
+          select 1 from ${creditGrant} next where next.student_id = ${creditGrant.studentId} and next.id <> ${creditGrant.id}
+            and next.created_at > r.created_at and next.ended_on is null))`,
+      );
     case 'OWED':
       return and(runs, isOwed);
     case 'EXPIRING':
@@ -158,6 +166,7 @@ export async function findGrant(db: Db, viewer: Viewer, id: string): Promise<Det
   return {
     ...shownRow(found, viewer),
     moves: await movesOf(db, viewer, id),
+    renewal: await renewalOf(db, id),
     can: { correct: mayEdit && found.granted !== null, leave: mayEdit && found.total !== null },
   };
 }

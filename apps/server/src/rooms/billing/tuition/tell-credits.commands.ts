@@ -10,6 +10,8 @@ import { notifyInWords } from '../../messaging/index.ts';
 import { customerView } from '../../sales/customers.view.ts';
 import { organizationDay } from '../../settings/index.ts';
 import { studentView } from '../../students/students.view.ts';
+import { recordRenewals } from './record-renewals.commands.ts';
+import { type Offer, renewalOf } from './renewals.queries.ts';
 import { creditGrant } from './tuition.table.ts';
 
 const Told = z.object({
@@ -27,7 +29,7 @@ const Told = z.object({
 type Told = z.infer<typeof Told>;
 
 /**
- * Tells who pays, in their language, once when two sessions or fewer are left, and 30 and 7 days before the last day of those that are left. Payers
+ * Records renewals, and tells who pays, in their language, once when two sessions or fewer are left, with the classes that have places, and 30 and 7 days before the last day of those that are left. Payers
  * without an account are not told. Returns how many notices were written; safe to repeat.
  */
 export async function tellCredits({ database, clock, events }: Platform): Promise<number> {
@@ -36,6 +38,7 @@ export async function tellCredits({ database, clock, events }: Platform): Promis
   return inTransaction(database.db, async (tx) => {
     const kept: OutgoingEvent[] = [];
     let told = 0;
+    await recordRenewals(tx, now, today);
     for (const grant of await toTell(tx, today)) {
       const ctx = { db: tx, now, emit: (event: OutgoingEvent) => void kept.push(event) };
       const step = grant.expiresOn === null ? undefined : stepOf(daysBetween(today, grant.expiresOn));
@@ -78,6 +81,7 @@ type Ctx = Parameters<typeof notifyInWords>[0];
 async function tell(ctx: Ctx, grant: Told, what: 'sessionsLow' | 'sessionsEnd'): Promise<void> {
   const { student, name, remaining, owed, expiresOn } = grant;
   const link = `/my-payments?tuition=${grant.id}`;
+  const renewal = what === 'sessionsLow' ? await renewalOf(ctx.db, grant.id) : null;
   await notifyInWords(
     ctx,
     [grant.userId],
@@ -85,14 +89,22 @@ async function tell(ctx: Ctx, grant: Told, what: 'sessionsLow' | 'sessionsEnd'):
     (say, language) => {
       const left = Number(remaining).toLocaleString(language);
       const day = expiresOn ?? '';
+      const places = (renewal?.classes ?? []).map((one) => placesWords(one, language)).join(', ');
+      const message = say(owed > 0 && what === 'sessionsLow' ? 'sessionsLow.owed' : `${what}.message`, {
+        ...{ student, name, left, owed, day: dayWords(day, language) },
+      });
+      const isOffered = places !== '' && renewal?.isRenewed === false;
       return {
         title: say(`${what}.title`, { student }),
-        message: say(owed > 0 && what === 'sessionsLow' ? 'sessionsLow.owed' : `${what}.message`, {
-          ...{ student, name, left, owed, day: dayWords(day, language) },
-        }),
+        message: isOffered ? `${message} ${say('sessionsLow.places', { places })}` : message,
       };
     },
   );
+}
+
+/** 'IELTS A (3)': a class with the places that it has; their own, and one without a limit, by its name. */
+function placesWords({ name, freeSeats, isOwn }: Offer, language: string): string {
+  return isOwn || freeSeats === null ? name : `${name} (${freeSeats.toLocaleString(language)})`;
 }
 
 function dayWords(day: Day, language: string): string {

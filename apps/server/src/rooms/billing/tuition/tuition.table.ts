@@ -199,3 +199,36 @@ export const revenueRecognition = pgTable(
     check('revenue_recognition_something', sql`${table.amount} <> 0`),
   ],
 );
+
+/** That somebody may go on who has few sessions left, recorded once for what was bought. AMB-356. */
+export const renewalInterest = pgTable('renewal_interest', {
+  id: id(),
+  grantId: uuid()
+    .notNull()
+    .unique('renewal_interest_of_grant')
+    .references(() => creditGrant.id),
+  recordedOn: date().notNull(),
+  createdAt: moment().notNull(),
+});
+
+/** A class in which they could go on, with the places that it had on that day; null where it has no limit. */
+export const renewalClass = pgTable(
+  'renewal_class',
+  {
+    id: id(),
+    interestId: uuid()
+      .notNull()
+      .references(() => renewalInterest.id, { onDelete: 'cascade' }),
+    classId: uuid()
+      .notNull()
+      .references(() => schoolClass.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    freeSeats: integer(),
+    /** Whether they have their place there already. */
+    isOwn: boolean().notNull(),
+  },
+  (table) => [
+    uniqueIndex('renewal_class_once').on(table.interestId, table.classId),
+    index('renewal_class_by_class').on(table.classId),
+  ],
+);

@@ -33,6 +33,9 @@ export const accountKind = {
 
 type Row = typeof ledgerAccount.$inferSelect;
 type Fields = Pick<typeof ledgerAccount.$inferSelect, 'accountType' | 'parentAccountId'>;
+type Wish = { readonly [K in keyof Fields]?: Fields[K] | undefined } & {
+  readonly currency?: string | null | undefined;
+};
 
 /** Makes an account of a checked body and returns its row. Throws 400 at the account above where it is of another type. */
 export async function createAccount(ctx: Work, body: InputOf<typeof accounts.create>['body']): Promise<Row> {
@@ -40,18 +43,23 @@ export async function createAccount(ctx: Work, body: InputOf<typeof accounts.cre
   return make(ctx, accountKind, body);
 }
 
-/** Throws where the account may not become what is wished: 400 at the account above, 409 where its type is kept by what stands there. AMB-098. */
-export async function demandAccountMayChange(
-  db: Db,
-  before: Row,
-  wish: { readonly [K in keyof Fields]?: Fields[K] | undefined },
-): Promise<void> {
+/** Throws where the account may not become what is wished: 400 at the account above, 409 where its type or its currency is kept by what stands there. AMB-098. */
+export async function demandAccountMayChange(db: Db, before: Row, wish: Wish): Promise<void> {
   const wished = {
     accountType: wish.accountType ?? before.accountType,
     parentAccountId: wish.parentAccountId === undefined ? before.parentAccountId : wish.parentAccountId,
   };
   await demandParent(db, before.id, wished);
   if (wished.accountType !== before.accountType) await demandTypeMayChange(db, before.id);
+  if (wish.currency !== undefined && wish.currency !== before.currency)
+    await demandCurrencyMayChange(db, before.id);
+}
+
+/** An account that has lines or a role keeps its currency: its lines say how much they are in it, those of documents do not. AMB-355. */
+async function demandCurrencyMayChange(db: Db, id: string): Promise<void> {
+  const uses = await usesOf(db, id);
+  if (uses.lines || uses.roles)
+    throw conflict('ACCOUNT_IN_USE', 'The currency stays: the account has entries or a role.');
 }
 
 const Uses = z.object({ lines: z.boolean(), children: z.boolean(), roles: z.boolean() });

@@ -10,6 +10,7 @@ import { drop, lockVersioned, saveVersioned } from '../../../platform/db/records
 import type { Handlers } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
+import { baseCurrencyOf } from '../settings/base-currency.queries.ts';
 import { createAccount, demandAccountMayChange, accountKind as kind, usesOf } from './account.commands.ts';
 import { accountTree, findAccount, listAccounts } from './accounts.queries.ts';
 import { controlAccount, ledgerAccount } from './accounts.table.ts';
@@ -55,6 +56,7 @@ export const controlAccountHandlers: Handlers<typeof controlAccounts> = {
   async set({ body: { roles } }, ctx) {
     const before = await readControlAccounts(ctx.db);
     const accounts = await accountsOf(ctx.db, roles);
+    const base = await baseCurrencyOf(ctx.db);
     for (const [at, { role, accountId }] of roles.entries()) {
       const account = accountId === null ? null : accounts.get(accountId);
       const field = `roles.${at}.accountId`;
@@ -62,6 +64,8 @@ export const controlAccountHandlers: Handlers<typeof controlAccounts> = {
       if (account && !typesOfRole[role].includes(account.accountType))
         throw fieldProblem(field, 'An account of this type cannot have this role.');
       if (account && !account.isActive) throw fieldProblem(field, 'This account is closed.');
+      if (account?.currency && account.currency !== base)
+        throw fieldProblem(field, 'This account is kept in another currency.');
       const held = before.find((one) => one.role === role)?.accountId;
       if (held && held !== accountId) await demandRoleMayChange(ctx.db, role, held);
       if (accountId === null) await ctx.db.delete(controlAccount).where(eq(controlAccount.role, role));

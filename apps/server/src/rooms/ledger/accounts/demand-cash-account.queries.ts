@@ -15,12 +15,14 @@ interface Asked {
   readonly id: string;
   /** The base currency: what is paid here is paid in it. */
   readonly currency: string;
+  /** Another currency in which it may be kept: that of what is paid. */
+  readonly orIn?: string | null;
   /** Where a refusal is shown. */
   readonly field: string;
 }
 
-/** Throws 400 at the field unless it is an open account of cash or of a bank that is kept in the base currency. */
-export async function demandCashAccount(db: Db, { id, currency, field }: Asked): Promise<void> {
+/** Throws 400 at the field unless it is an open account of cash or of a bank that is kept in the base currency, or in that of what is paid. */
+export async function demandCashAccount(db: Db, { id, currency, orIn = null, field }: Asked): Promise<void> {
   const account = await rowOf(db, Account).from(
     sql`select a.subtype, a.currency, a.is_active as "isActive" from ${ledgerAccount} a where a.id = ${id}`,
   );
@@ -29,6 +31,6 @@ export async function demandCashAccount(db: Db, { id, currency, field }: Asked):
   if (!account.isActive) throw fault('This account is closed.');
   const isMoney = account.subtype === 'CASH' || account.subtype === 'BANK';
   if (!isMoney) throw fault('Choose a cash or bank account');
-  if (account.currency !== null && account.currency !== currency)
+  if (account.currency !== null && account.currency !== currency && account.currency !== orIn)
     throw fault('This account is kept in another currency.');
 }

@@ -14,5 +14,9 @@ export const postingConflicts: Conflicts = {
     message: 'This day is in a locked period. Nothing is posted into it any more.',
   },
   ledger_account_inactive: { code: 'ACCOUNT_CLOSED', message: 'An account of this entry is closed.' },
+  ledger_account_currency: {
+    code: 'ACCOUNT_CURRENCY',
+    message: 'An account of this entry is kept in another currency.',
+  },
   journal_entry_source_unique: { code: 'POSTED_ALREADY', message: 'This was posted already.' },
 };

@@ -12,6 +12,7 @@ import { rowsOf } from '../../../platform/db/rows.ts';
 import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
 import { controlAccount, ledgerAccount } from '../accounts/accounts.table.ts';
 import { demandControlAccounts } from '../accounts/control-accounts.queries.ts';
+import { baseCurrencyOf } from '../settings/base-currency.queries.ts';
 import { journalLine } from './journal.table.ts';
 
 type Lines = InputOf<typeof journalEntries.create>['body']['lines'];
@@ -93,18 +94,30 @@ export async function storeLinesOf(
     await db.insert(journalLine).values(rows.slice(start, start + 1000));
 }
 
-const Account = z.object({ id: z.string(), isActive: z.boolean(), isOfDocuments: z.boolean() });
+const Account = z.object({
+  id: z.string(),
+  isActive: z.boolean(),
+  currency: z.string().nullable(),
+  isOfDocuments: z.boolean(),
+});
 
-type Account = z.infer<typeof Account>;
+/** `isAbroad`: kept in another currency than the base. */
+type Account = z.infer<typeof Account> & { readonly isAbroad: boolean };
 
 async function accountsOf(db: Db, lines: Lines): Promise<ReadonlyMap<string, Account>> {
   const ids = [...new Set(lines.map(({ accountId }) => accountId))];
   const accounts = await rowsOf(db, Account).from(sql`
-    select id, is_active as "isActive", exists (
+    select id, is_active as "isActive", currency, exists (
       select 1 from ${controlAccount} c where c.account_id = a.id and ${inArray(sql`c.role`, [...documentRoles])}
     ) as "isOfDocuments"
     from ${ledgerAccount} a where id = any(${sql.param(ids)}::uuid[])`);
-  return new Map(accounts.map((account) => [account.id, account]));
+  const base = accounts.some(({ currency }) => currency !== null) ? await baseCurrencyOf(db) : null;
+  return new Map(
+    accounts.map((account) => [
+      account.id,
+      { ...account, isAbroad: account.currency !== null && account.currency !== base },
+    ]),
+  );
 }
 
 /** The 400 at the first line that may not be written; undefined where all may. */
@@ -118,6 +131,12 @@ function refusedLine(
     const field = `lines.${at}.accountId`;
     if (!account) return fieldProblem(field, 'This account does not exist.');
     if (!account.isActive) return fieldProblem(field, 'This account is closed.');
+    // A line that is written says no amount in it.
+    if (account.isAbroad)
+      return fieldProblem(
+        field,
+        'This account is kept in another currency: post its lines from the lines of its bank.',
+      );
     if (account.isOfDocuments && !mayManage)
       return fieldProblem(field, 'Entries of this account come from documents.');
   }

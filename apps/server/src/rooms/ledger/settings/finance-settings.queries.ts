@@ -77,20 +77,6 @@ export async function orderLimits(db: Db) {
   };
 }
 
-/** What goes off a price for siblings, staff, who is early and who takes many; percents are exact ten-thousandths, null where none is. */
-export async function discountTerms(db: Db) {
-  const stored = await storedFinanceSettings(db);
-  const percent = (text: string | null) => (text === null ? null : exactOf(text));
-  return {
-    siblings: stored.siblingDiscounts.map(exactOf),
-    staff: percent(stored.staffDiscount),
-    early: percent(stored.earlyDiscount),
-    earlyDays: stored.earlyDays,
-    volume: percent(stored.volumeDiscount),
-    volumeQuantity: stored.volumeQuantity,
-  };
-}
-
 /** For how many days an approved order holds seats that nobody paid for; null: students sit down with the approval. AMB-260. */
 export async function seatHoldDays(db: Db): Promise<number | null> {
   return (await storedFinanceSettings(db)).seatHoldDays;

@@ -9,6 +9,9 @@ export const vendorBillView = view(
   { total: 'baseTotal', balanceDue: 'baseBalanceDue' },
 );
 
+/** What is due of bills, in the currency of each: null of the base currency. */
+export const billDueView = view(vendorBill, ['id', 'currency', 'balanceDue']);
+
 /** Payments of bills, for reports: what left the payable with them, in the base currency. */
 export const billPaymentView = view(billPayment, ['id', 'billId', 'paymentAmount', 'reversesId'], undefined, {
   paymentAmount: 'baseAmount',

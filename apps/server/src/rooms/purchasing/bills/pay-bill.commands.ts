@@ -10,9 +10,11 @@ import { storeVersioned } from '../../../platform/db/records.ts';
 import { conflict, fieldProblem } from '../../../platform/http/problem.ts';
 import {
   baseCurrencyOf,
+  bookedOnAccount,
   demandCashAccount,
   demandControlAccounts,
   demandRate,
+  foreignCurrencyOf,
   nextNumber,
   type PostingLine,
   post,
@@ -33,7 +35,7 @@ export interface Paid {
 
 /**
  * Pays a bill that is locked, which keeps two payments from exceeding its balance together; posts it first where it is not posted. Throws
- * 400 at the amount above the balance (AMB-096), at an account that is no cash or bank account of the base currency.
+ * 400 at the amount above the balance (AMB-096), at an account that is no cash or bank account of the base currency or the bill's.
  */
 export async function payBill(
   db: Db,
@@ -45,10 +47,18 @@ export async function payBill(
   if (amount > exactOf(stored.balanceDue))
     throw fieldProblem('paymentAmount', 'Payment amount cannot exceed the balance due');
   const { cashAccountId } = paid;
-  await demandCashAccount(db, { id: cashAccountId, currency: poster.currency, field: 'cashAccountId' });
+  await demandCashAccount(db, {
+    ...{ id: cashAccountId, currency: poster.currency, orIn: stored.currency, field: 'cashAccountId' },
+  });
   const bill = stored.isPosted ? stored : await postBill(db, stored, poster);
   const { PAYABLE } = await demandControlAccounts(db, ['PAYABLE']);
-  const leaving = await leavingOf(db, bill, { amount, day: paid.paymentDate, acceptOld: acceptOldRate });
+  const kept = await foreignCurrencyOf(db, cashAccountId);
+  const worth = await leavingOf(db, bill, { amount, day: paid.paymentDate, acceptOld: acceptOldRate });
+  // What leaves an account of the bill's own currency is carried there; the difference to what the payable is carried at is realised.
+  const leaving =
+    kept === null
+      ? worth
+      : { ...worth, money: await carriedOut(db, cashAccountId, kept, { amount, ...worth }) };
   const id = newId();
   const partner = { kind: 'VENDOR', id: bill.vendorId } as const;
   const journalEntryId = await post(
@@ -62,7 +72,11 @@ export async function payBill(
       createdById: poster.userId,
       lines: [
         { accountId: PAYABLE, debit: leaving.carried, partner, ...foreignOf(bill, amount) },
-        { accountId: paid.cashAccountId, credit: leaving.money },
+        {
+          accountId: paid.cashAccountId,
+          credit: leaving.money,
+          ...(kept !== null && { foreign: { currency: kept, amount: -amount } }),
+        },
         ...(await differenceLines(db, leaving.carried - leaving.money)),
       ],
     },
@@ -74,6 +88,16 @@ export async function payBill(
     { ...paid, ...storedLeaving(bill, leaving), id, journalEntryId, createdById: poster.userId },
     { amount, ...leaving },
   );
+}
+
+/** At what an amount that leaves an account of its own currency is carried there. AMB-355. */
+async function carriedOut(
+  db: Db,
+  accountId: string,
+  currency: string,
+  { amount, money }: { readonly amount: bigint; readonly money: bigint },
+): Promise<bigint> {
+  return -(await bookedOnAccount(db, { accountId, currency, amount: -amount, worth: -money }));
 }
 
 interface Leaving {

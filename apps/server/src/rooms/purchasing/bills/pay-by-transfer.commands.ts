@@ -2,14 +2,14 @@ import { exactText } from '@bellwether/contract/shared/exact.rules';
 import { eq } from 'drizzle-orm';
 import { lockVersioned } from '../../../platform/db/records.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { notFound } from '../../../platform/http/problem.ts';
-import { baseCurrencyOf } from '../../ledger/index.ts';
+import { conflict, notFound } from '../../../platform/http/problem.ts';
+import { baseCurrencyOf, foreignCurrencyOf } from '../../ledger/index.ts';
 import { organizationDay } from '../../settings/index.ts';
 import { billKind, changedBill, demandStanding } from './bill-record.commands.ts';
 import { billPayment } from './bills.table.ts';
 import { payBill, reversePayment } from './pay-bill.commands.ts';
 
-/** Money that left a bank account for a bill. The amount is above 0, in exact ten-thousandths. */
+/** Money that left a bank account for a bill. The amount is above 0, in exact ten-thousandths of the currency of the account. */
 export interface BillTransfer {
   readonly billId: string;
   readonly amount: bigint;
@@ -17,12 +17,16 @@ export interface BillTransfer {
   readonly notes: string | null;
   /** The account of the ledger that the money was on. */
   readonly accountId: string;
+  /** Whether a rate older than seven days will do, where the account is kept in another currency. */
+  readonly acceptOldRate: boolean;
 }
 
-/** Pays a bill by a transfer, and posts it first where it is not posted. Returns the id of the payment. Throws 404, 409 for one that was cancelled, 400 above its balance. */
+/** Pays a bill by a transfer, and posts it first where it is not posted. Returns the id of the payment. Throws 404, 409 for one that was cancelled or is in another currency than the account, 400 above its balance. */
 export async function payByTransfer(ctx: Context, transfer: BillTransfer): Promise<string> {
   const before = await lockVersioned(ctx.db, billKind, transfer.billId, undefined);
   demandStanding(before);
+  if (before.currency !== (await foreignCurrencyOf(ctx.db, transfer.accountId)))
+    throw conflict('OTHER_CURRENCY', 'This bill is in another currency: pay it on the bill.');
   const { bill, payment } = await payBill(
     ctx.db,
     before,
@@ -33,6 +37,7 @@ export async function payByTransfer(ctx: Context, transfer: BillTransfer): Promi
       checkNumber: null,
       cashAccountId: transfer.accountId,
       notes: transfer.notes,
+      acceptOldRate: transfer.acceptOldRate,
     },
     { userId: ctx.viewer.actor.id, now: ctx.now, currency: await baseCurrencyOf(ctx.db) },
   );

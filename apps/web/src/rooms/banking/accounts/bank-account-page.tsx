@@ -12,6 +12,7 @@ import { Card, Page } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
+import { InBankCurrency } from '../bank-currency.tsx';
 import { StatementsTable } from '../files/statements-table.tsx';
 import { BalanceStrip } from '../reconcile/balance-strip.tsx';
 import { TransactionsTable } from '../reconcile/transactions-table.tsx';
@@ -40,39 +41,43 @@ export function BankAccountPage() {
   }
   const close = () => setOpen('');
   return (
-    <Page
-      name={account.accountName}
-      title={
-        <span className="row wrap gap-12">
-          {account.accountName}
-          <StatusBadge color={account.isActive ? 'green' : 'gray'}>
-            {t(
-              account.isActive ? 'finance:banking.bankAccounts.inUse' : 'finance:banking.bankAccounts.closed',
-            )}
-          </StatusBadge>
-        </span>
-      }
-      description={account.bankName}
-      actions={<Actions account={account} may={may} onOpen={setOpen} />}
-    >
-      <div className="col gap-20">
-        <BalanceStrip account={account} />
-        <Card>
-          <AccountFacts account={account} />
-        </Card>
-        <Card title={t('finance:banking.transactions')}>
-          <TransactionsTable bankAccountId={id} />
-        </Card>
-        <Card title={t('finance:banking.files.title')}>
-          <StatementsTable bankAccountId={id} />
-        </Card>
-      </div>
-      <Meanwhile>
-        {open === 'edit' && may ? <BankAccountDialog id={id} onClose={close} /> : null}
-        {open === 'close' && may ? <CloseDialog account={account} onClose={close} /> : null}
-        {open === 'import' && may ? <ImportDialog bankAccountId={id} onClose={close} /> : null}
-      </Meanwhile>
-    </Page>
+    <InBankCurrency currency={account.currency}>
+      <Page
+        name={account.accountName}
+        title={
+          <span className="row wrap gap-12">
+            {account.accountName}
+            <StatusBadge color={account.isActive ? 'green' : 'gray'}>
+              {t(
+                account.isActive
+                  ? 'finance:banking.bankAccounts.inUse'
+                  : 'finance:banking.bankAccounts.closed',
+              )}
+            </StatusBadge>
+          </span>
+        }
+        description={account.bankName}
+        actions={<Actions account={account} may={may} onOpen={setOpen} />}
+      >
+        <div className="col gap-20">
+          <BalanceStrip account={account} />
+          <Card>
+            <AccountFacts account={account} />
+          </Card>
+          <Card title={t('finance:banking.transactions')}>
+            <TransactionsTable bankAccountId={id} />
+          </Card>
+          <Card title={t('finance:banking.files.title')}>
+            <StatementsTable bankAccountId={id} />
+          </Card>
+        </div>
+        <Meanwhile>
+          {open === 'edit' && may ? <BankAccountDialog id={id} onClose={close} /> : null}
+          {open === 'close' && may ? <CloseDialog account={account} onClose={close} /> : null}
+          {open === 'import' && may ? <ImportDialog bankAccountId={id} onClose={close} /> : null}
+        </Meanwhile>
+      </Page>
+    </InBankCurrency>
   );
 }
 
@@ -131,6 +136,7 @@ function AccountFacts({ account }: { account: BankAccount }) {
         { label: label('bankName'), value: account.bankName },
         { label: label('accountNumber'), value: account.accountNumber },
         { label: label('routingNumber'), value: account.routingNumber },
+        { label: label('currency'), value: account.currency },
         { label: label('accountType'), value: t(`finance:banking.types.${account.accountType}`) },
         {
           label: label('closedThrough'),

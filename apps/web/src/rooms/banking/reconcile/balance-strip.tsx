@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../api/types.ts';
 import { formatDay } from '../../../ui/words/format.ts';
-import { useBaseCurrency, useMoney } from '../../../ui/words/money.tsx';
+import { useMoney } from '../../../ui/words/money.tsx';
+import { useBankCurrency } from '../bank-currency.tsx';
 import classes from '../banking.module.css';
 
 interface BalanceStripProps {
@@ -14,7 +15,7 @@ interface BalanceStripProps {
 export function BalanceStrip({ account, counts }: BalanceStripProps) {
   const { t, i18n } = useTranslation('finance');
   const money = useMoney();
-  const currency = useBaseCurrency();
+  const currency = useBankCurrency();
   const amount = (text: string | null) => (text === null ? '–' : money(text, currency));
   const ledger = account.glAccountCode
     ? `${account.glAccountCode} ${account.glAccountName}`
@@ -55,7 +56,7 @@ const colors = { done: 'green', exact: 'blue', rule: 'purple', likely: 'amber', 
 function Progress({ account, counts }: BalanceStripProps) {
   const { t, i18n } = useTranslation('finance');
   const money = useMoney();
-  const currency = useBaseCurrency();
+  const currency = useBankCurrency();
   const done = account.totalCount - account.openCount;
   const number = (count: number) => count.toLocaleString(i18n.language);
   const all = { done, ...(counts ?? { exact: 0, rule: 0, likely: 0, none: account.openCount }) };

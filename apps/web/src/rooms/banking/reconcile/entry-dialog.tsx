@@ -6,13 +6,16 @@ import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { useContractForm } from '../../../ui/form/form.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { useBaseCurrency, useMoney } from '../../../ui/words/money.tsx';
+import { useMoney } from '../../../ui/words/money.tsx';
 import { useAccountChoices } from '../../ledger/index.tsx';
+import { useBankCurrency } from '../bank-currency.tsx';
 import type { OpenLine } from './match-words.tsx';
+import { type OldRate, OldRateTick } from './old-rate.tsx';
 
 export interface LineDialogProps {
   line: OpenLine;
   bankAccountId: string;
+  rate: OldRate;
   onClose: () => void;
   onDone: () => void;
 }
@@ -23,10 +26,10 @@ const schema = z.object({
 });
 
 /** Posts what is left of a line of the bank to an account: a fee, interest, a transfer. FIN-14. */
-export default function EntryDialog({ line, bankAccountId, onClose, onDone }: LineDialogProps) {
+export default function EntryDialog({ line, bankAccountId, rate, onClose, onDone }: LineDialogProps) {
   const { t } = useTranslation('finance');
   const money = useMoney();
-  const currency = useBaseCurrency();
+  const currency = useBankCurrency();
   const accounts = useAccountChoices();
   const handle = useContractForm({ schema, initialValues: { accountId: '', description: line.description } });
   const save = useWrite('POST /api/finance/bank-reconciliations', {
@@ -44,9 +47,17 @@ export default function EntryDialog({ line, bankAccountId, onClose, onDone }: Li
       description={t('finance:banking.entryText', { amount: money(line.remaining, currency) })}
       handle={handle}
       onSubmit={({ accountId, description }) =>
-        save.mutateAsync({
-          body: { bankAccountId, matches: [{ bankTransactionId, accountId, description }] },
-        })
+        save
+          .mutateAsync({
+            body: {
+              ...{ bankAccountId, acceptOldRate: rate.accepted },
+              matches: [{ bankTransactionId, accountId, description }],
+            },
+          })
+          .catch((error: unknown) => {
+            rate.refused(error);
+            throw error;
+          })
       }
       submitLabel={t('finance:banking.post')}
     >
@@ -63,6 +74,7 @@ export default function EntryDialog({ line, bankAccountId, onClose, onDone }: Li
         label={t('finance:banking.description')}
         maxLength={bankLimits.description}
       />
+      <OldRateTick rate={rate} />
     </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { Button, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../ui/words/format.ts';
-import { useBaseCurrency, useMoney } from '../../../ui/words/money.tsx';
+import { useMoney } from '../../../ui/words/money.tsx';
+import { useBankCurrency } from '../bank-currency.tsx';
 import classes from '../banking.module.css';
 import { Certainty, type OpenLine, Signed, type Suggestion, useReason } from './match-words.tsx';
 import type { Reconcile } from './use-reconcile.ts';
@@ -95,7 +96,7 @@ function Candidate({ suggestion, at }: { suggestion: Suggestion; at: number }) {
 function Posted({ suggestion }: { suggestion: Suggestion }) {
   const { t } = useTranslation('finance');
   const money = useMoney();
-  const currency = useBaseCurrency();
+  const currency = useBankCurrency();
   const { kind, amount, total, title } = suggestion;
   const isMore = kind === 'INVOICE' && Number(amount) > Number(total);
   return (

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../api/types.ts';
 import { Tag } from '../../../ui/badge.tsx';
-import { useBaseCurrency, useMoney } from '../../../ui/words/money.tsx';
+import { useMoney } from '../../../ui/words/money.tsx';
+import { useBankCurrency } from '../bank-currency.tsx';
 import classes from '../banking.module.css';
 
 export type OpenLine = Reply<'GET /api/finance/bank-accounts/:id/suggestions'>['data'][number];
@@ -10,7 +11,7 @@ export type Suggestion = OpenLine['suggestions'][number];
 /** An amount with its sign, green where money comes in. */
 export function Signed({ amount }: { amount: string }) {
   const money = useMoney();
-  const currency = useBaseCurrency();
+  const currency = useBankCurrency();
   const isIn = !amount.startsWith('-');
   return (
     <span className={isIn ? classes.moneyIn : undefined}>

@@ -11,9 +11,11 @@ import { usePhone } from '../../../ui/pointer.ts';
 import { EmptyState, ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import type { BankAccount } from '../accounts/bank-account-page.tsx';
+import { InBankCurrency } from '../bank-currency.tsx';
 import classes from '../banking.module.css';
 import { BalanceStrip } from './balance-strip.tsx';
 import { KeyLegend } from './key-legend.tsx';
+import { OldRateTick } from './old-rate.tsx';
 import { OpenLines } from './open-lines.tsx';
 import { countsOf, type ReconcileKey } from './reconcile.rules.ts';
 import { TransactionsTable } from './transactions-table.tsx';
@@ -38,7 +40,11 @@ export function ReconcilePage() {
       </Page>
     );
   }
-  return <Desk account={account} />;
+  return (
+    <InBankCurrency currency={account.currency}>
+      <Desk account={account} />
+    </InBankCurrency>
+  );
 }
 
 type Dialog = 'import' | 'split' | 'entry' | 'rule' | '';
@@ -77,6 +83,7 @@ function Desk({ account }: { account: BankAccount }) {
           <div className={classes.tabs}>
             <StateTabs account={account} tab={tab} setTab={setTab} />
           </div>
+          <OldRateTick rate={state.rate} />
           {tab === '' ? (
             <Open account={account} state={state} may={may} open={open} />
           ) : (
@@ -217,7 +224,8 @@ interface LineDialogsProps {
 function LineDialogs({ dialog, state, account, onClose }: LineDialogsProps) {
   const line = state.chosen;
   if (!line) return null;
-  const parts = { line, bankAccountId: account.id, onClose, onDone: () => state.wasDone(line) };
+  const { rate } = state;
+  const parts = { line, bankAccountId: account.id, rate, onClose, onDone: () => state.wasDone(line) };
   if (dialog === 'split') return <SplitDialog {...parts} />;
   if (dialog === 'entry') return <EntryDialog {...parts} />;
   if (dialog === 'rule')

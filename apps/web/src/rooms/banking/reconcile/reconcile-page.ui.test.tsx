@@ -22,6 +22,7 @@ const record = {
     glAccountCode: '1010',
     glAccountName: 'Bank',
     isActive: true,
+    currency: 'USD',
   },
   ...{
     openCount: 3,
@@ -113,4 +114,35 @@ it('shows bank, books and difference, marks the reference, and goes through the 
   // What the server refuses stays where it was.
   await expect.element(page.getByText('This line of the journal is matched already.').first()).toBeVisible();
   await expect.element(row(/Deposit/)).toHaveAttribute('aria-current', 'true');
+});
+
+it('shows a bank in another currency in that, and asks before it takes an old rate [FIN-14, FIN-23]', async () => {
+  answer('GET /api/finance/bank-accounts/:id', { data: { ...record, currency: 'EUR' } });
+  answer('GET /api/finance/bank-accounts/:id/suggestions', {
+    data: [line(4, 'IBFT BW7MX3D0PU AN', [due])],
+    leftOut: 0,
+  });
+  const old = problem(409, 'The exchange rate of this currency is older than seven days.');
+  const sent = answer('POST /api/finance/bank-reconciliations', {
+    ...old,
+    reply: { ...old.reply, code: 'RATE_IS_OLD' },
+  });
+  await show(<ReconcilePage />, {
+    can: ['* *'],
+    route: '/finance/bank-accounts/$id/reconcile',
+    at: `/finance/bank-accounts/${account}/reconcile`,
+  });
+  await expect.element(page.getByText('€91,204.50')).toBeVisible();
+  await expect.element(page.getByText('+€450.00').first()).toBeVisible();
+  const tick = page.getByRole('checkbox', { name: /older than seven days/ });
+  await expect.element(tick).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await tick.click();
+  await page
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click();
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toMatchObject([{ acceptOldRate: false }, { acceptOldRate: true }]);
 });

@@ -10,10 +10,11 @@ import { useAccountChoices } from '../../ledger/index.tsx';
 import classes from '../banking.module.css';
 import type { LineDialogProps } from './entry-dialog.tsx';
 import { Signed, type Suggestion } from './match-words.tsx';
+import { OldRateTick } from './old-rate.tsx';
 import { fits, splitOf } from './split.rules.ts';
 
 /** Matches a line of the bank with several: lines of the journal, invoices, and for what is left an account. FIN-14. */
-export default function SplitDialog({ line, bankAccountId, onClose, onDone }: LineDialogProps) {
+export default function SplitDialog({ line, bankAccountId, rate, onClose, onDone }: LineDialogProps) {
   const { t } = useTranslation(['finance', 'common']);
   const [chosen, setChosen] = useState<Suggestion[]>([]);
   const [accountId, setAccountId] = useState<string | null>(null);
@@ -37,7 +38,8 @@ export default function SplitDialog({ line, bankAccountId, onClose, onDone }: Li
       ...(suggestion.kind === 'LINE' ? {} : { amount }),
     }));
     const rest = accountId && !isWhole ? [{ bankTransactionId, accountId, amount: split.rest }] : [];
-    save.mutate({ body: { bankAccountId, matches: [...parts, ...rest] } });
+    const body = { bankAccountId, acceptOldRate: rate.accepted, matches: [...parts, ...rest] };
+    save.mutate({ body }, { onError: rate.refused });
   };
   const toggle = (one: Suggestion) =>
     setChosen((before) =>
@@ -57,6 +59,7 @@ export default function SplitDialog({ line, bankAccountId, onClose, onDone }: Li
         {line.description} <Signed amount={line.remaining} />
       </p>
       <Candidates id={bankTransactionId} chosen={chosen} onToggle={toggle} />
+      <OldRateTick rate={rate} />
       <div className={`row wrap justify-between ${classes.restLine}`}>
         <span>
           {t('finance:banking.left')}{' '}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import type { OpenLine, Suggestion } from './match-words.tsx';
+import { useOldRate } from './old-rate.tsx';
 import { isSure, matchOf, nextOf } from './reconcile.rules.ts';
 
 /** So many are accepted together. */
@@ -43,6 +44,7 @@ export function useReconcile(bankAccountId: string, enabled: boolean) {
     undoLast: writes.undoLast,
     wasDone: writes.wasDone,
     busy: writes.busy,
+    rate: writes.rate,
   };
 }
 
@@ -52,6 +54,8 @@ export type Reconcile = ReturnType<typeof useReconcile>;
 function useAccepting(bankAccountId: string, lines: readonly OpenLine[], choose: (id: string) => void) {
   const { t } = useTranslation('finance');
   const done = useRef<string[]>([]);
+  const rate = useOldRate();
+  const { accepted: acceptOldRate, refused } = rate;
   const reconcile = useWrite('POST /api/finance/bank-reconciliations');
   const undoing = useWrite('POST /api/finance/bank-transactions/:id/undo', {
     onDone: () => toast.success(t('finance:banking.undone')),
@@ -67,7 +71,7 @@ function useAccepting(bankAccountId: string, lines: readonly OpenLine[], choose:
     const { bankTransactionId } = line;
     choose(nextOf(lines, bankTransactionId));
     reconcile.mutate(
-      { body: { bankAccountId, matches: [matchOf(line, suggestion)] } },
+      { body: { bankAccountId, acceptOldRate, matches: [matchOf(line, suggestion)] } },
       {
         onSuccess: () => {
           done.current.push(bankTransactionId);
@@ -75,7 +79,10 @@ function useAccepting(bankAccountId: string, lines: readonly OpenLine[], choose:
             undo: () => undo(bankTransactionId),
           });
         },
-        onError: () => choose(bankTransactionId),
+        onError: (error) => {
+          choose(bankTransactionId);
+          refused(error);
+        },
       },
     );
   };
@@ -86,8 +93,9 @@ function useAccepting(bankAccountId: string, lines: readonly OpenLine[], choose:
       return best ? [matchOf(line, best)] : [];
     });
     reconcile.mutate(
-      { body: { bankAccountId, matches } },
+      { body: { bankAccountId, acceptOldRate, matches } },
       {
+        onError: refused,
         onSuccess: () => {
           done.current.push(...sure.map(({ bankTransactionId }) => bankTransactionId));
           toast.success(t('finance:banking.acceptedMany', { count: matches.length }));
@@ -96,6 +104,7 @@ function useAccepting(bankAccountId: string, lines: readonly OpenLine[], choose:
     );
   };
   return {
+    rate,
     accept,
     acceptAll,
     undoLast: () => undo(done.current.at(-1)),

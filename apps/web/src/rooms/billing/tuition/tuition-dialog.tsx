@@ -60,6 +60,7 @@ export default function TuitionDialog({ id, onClose }: { id: string; onClose: ()
         <div className="col gap-16">
           <Facts credit={credit} />
           <SessionStrip credit={credit} />
+          <Renewal credit={credit} />
           <Moves credit={credit} />
           <div className="row wrap justify-end">
             {credit.can.correct ? (
@@ -83,6 +84,36 @@ export default function TuitionDialog({ id, onClose }: { id: string; onClose: ()
         <SkeletonLines rows={6} />
       )}
     </Modal>
+  );
+}
+
+/** Once few are left: where the student may go on, until they do. AMB-356. */
+function Renewal({ credit: { renewal } }: { credit: CreditDetail }) {
+  const { t, i18n } = useTranslation('finance');
+  if (!renewal) return null;
+  const { recordedOn, isRenewed, classes: offers } = renewal;
+  const day = formatDay(recordedOn, i18n.language);
+  if (isRenewed) return <p className="s13">{t('finance:credits.renewed', { day })}</p>;
+  return (
+    <section className="col gap-6 s13" aria-label={t('finance:credits.renewal')}>
+      <p>
+        {t(offers.length > 0 ? 'finance:credits.renewalText' : 'finance:credits.renewalNowhere', { day })}
+      </p>
+      <ul className="plain-list col gap-4">
+        {offers.map(({ id, name, freeSeats, isOwn }) => (
+          <li key={id} className="row justify-between">
+            <span>{name}</span>
+            <span className="dim">
+              {isOwn
+                ? t('finance:credits.ownPlace')
+                : freeSeats === null
+                  ? t('finance:credits.noLimit')
+                  : t('finance:credits.places', { count: freeSeats })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { useCan } from '../../../api/session.ts';
 import { useHeld } from '../../../ui/form/use-record.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { DiscountRules } from './discount-rules.tsx';
 import { FinanceForm } from './finance-form.tsx';
 import classes from './finance-settings.module.css';
 import { FinanceTabs } from './finance-tabs.tsx';
@@ -34,6 +35,7 @@ export function FinanceSettingsPage() {
             onReload={reload}
           />
         ) : null}
+        {record ? <DiscountRules mayEdit={can('edit', 'finance_setting')} /> : null}
       </div>
     </Page>
   );

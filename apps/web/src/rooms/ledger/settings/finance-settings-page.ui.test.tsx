@@ -43,6 +43,7 @@ const save = page.getByRole('button', { name: 'Save', exact: true });
 async function open(data: typeof stored | typeof http, can: readonly string[] = editor) {
   answer(read, { data });
   answer('GET /api/finance/settings/format', { data: format });
+  answer('GET /api/finance/discount-rules', { data: [] });
   const asked = answer('PUT /api/finance/settings', { data });
   await show(<FinanceSettingsPage />, { at, can });
   await expect.element(page.getByRole('heading', { name: 'Exchange rates' })).toBeVisible();
