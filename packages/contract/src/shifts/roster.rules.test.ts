@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentsOfShift, rosterWarnings, shiftsOverlap, workMinutes } from './roster.rules.ts';
+import { momentsOfShift, rosterWarnings, rotationDay, shiftsOverlap, workMinutes } from './roster.rules.ts';
 import { plannedShiftStatuses, shiftStatuses } from './shifts.values.ts';
 
 const night = { startTime: '22:00', endTime: '06:00' };
@@ -90,5 +90,17 @@ describe('a roster warns', () => {
         week,
       ),
     ).toEqual([]);
+  });
+});
+
+describe('a rotation', () => {
+  it('runs backwards before its anchor as it runs on after it [AMB-361]', () => {
+    expect(rotationDay('2026-10-25', '2026-11-02', 14)).toBe(6);
+    expect(rotationDay('2026-11-02', '2026-11-02', 14)).toBe(0);
+    expect(rotationDay('2026-11-15', '2026-11-02', 14)).toBe(13);
+    expect(rotationDay('2026-11-16', '2026-11-02', 14)).toBe(0);
+    expect(rotationDay('2026-10-19', '2026-11-02', 14)).toBe(0);
+    for (const date of ['2020-02-29', '2026-03-29', '2031-12-31'])
+      expect(rotationDay(date, '2026-11-02', 1)).toBe(0);
   });
 });

@@ -89,6 +89,16 @@ export const roster = endpoints({
     result: z.object({ made: z.number().int(), skipped: z.number().int() }),
     touches,
   },
+  rotate: {
+    method: 'POST',
+    path: '/api/hr/roster/rotate',
+    access: ['create:own', 'shift'],
+    summary:
+      'Puts people into the shifts of their rotations in a week, as drafts. Who has another shift at the time, is on leave that day or has left is left out. AMB-361.',
+    body: z.object({ from: week, departmentId }),
+    result: z.object({ made: z.number().int(), skipped: z.number().int() }),
+    touches,
+  },
   publish: {
     method: 'POST',
     path: '/api/hr/roster/publish',

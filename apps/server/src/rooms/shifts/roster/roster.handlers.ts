@@ -10,6 +10,7 @@ import { employeeShift } from '../employee-shifts.table.ts';
 import { plannable } from '../visible-shifts.access.ts';
 import { planAll } from './plan.commands.ts';
 import { rosterWeek } from './roster.queries.ts';
+import { rotatedShifts } from './rotation-patterns.queries.ts';
 import { shiftsChanged } from './shifts-changed.commands.ts';
 import { tellPublished } from './tell-published.commands.ts';
 
@@ -49,6 +50,21 @@ export const rosterHandlers: Handlers<typeof roster> = {
     ctx.audit({ action: 'copy', entity: 'employee_shift', after: { ...body, made: made.length } });
     shiftsChanged(ctx);
     return { made: made.length, skipped: before.length - made.length };
+  },
+
+  async rotate({ body }, ctx) {
+    const { db } = ctx;
+    const week = { from: body.from, to: addDays(body.from, 6) };
+    const ids = await plannablePeople(ctx, body, 'create');
+    const all = await rotatedShifts(db, ids, week);
+    const leave = await leaveDaysOf(db, ids, week.from, week.to);
+    const { made } = await planAll(
+      db,
+      all.filter(({ employeeId, date }) => !leave.get(employeeId)?.includes(date)),
+    );
+    ctx.audit({ action: 'rotate', entity: 'employee_shift', after: { ...body, made: made.length } });
+    shiftsChanged(ctx);
+    return { made: made.length, skipped: all.length - made.length };
   },
 
   async publish({ body }, ctx) {

@@ -1,6 +1,13 @@
 import { addDays, isDay, startOfWeek } from '@bellwether/contract/shared/day';
 import { ActionIcon, Button, Select } from '@mantine/core';
-import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconCopy, IconSend } from '@tabler/icons-react';
+import {
+  IconCalendarOff,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCopy,
+  IconRefresh,
+  IconSend,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
@@ -128,6 +135,9 @@ function RosterActions({ week, from, today, departmentId, onGo }: ActionsProps) 
       onGo(target);
     },
   });
+  const rotate = useWrite('POST /api/hr/roster/rotate', {
+    onDone: ({ made, skipped }) => toast.success(t('human-resources:shifts.rotated', { made, skipped })),
+  });
   const mayPlan = can('create:own', 'shift') || can('create:any', 'shift');
   if (!mayPlan) return null;
   const count = week.changes.length;
@@ -140,6 +150,14 @@ function RosterActions({ week, from, today, departmentId, onGo }: ActionsProps) 
         onClick={() => copy.mutate({ body: { from: target, departmentId: departmentId || null } })}
       >
         {t(`human-resources:shifts.${target === from ? 'copyLast' : 'copyToNext'}`)}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} />}
+        loading={rotate.isPending}
+        onClick={() => rotate.mutate({ body: { from, departmentId: departmentId || null } })}
+      >
+        {t('human-resources:shifts.rotate')}
       </Button>
       <Button leftSection={<IconSend size={16} />} disabled={count === 0} onClick={() => setPublishing(true)}>
         {count ? t('human-resources:shifts.publish', { count }) : t('human-resources:shifts.publishNone')}

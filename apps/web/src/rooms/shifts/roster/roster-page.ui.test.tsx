@@ -7,7 +7,14 @@ import { RosterPage } from './roster-page.tsx';
 const idOf = (no: number) => `0190a000-0000-7000-8000-00000000000${no}`;
 const types = ['Early', 'Late', 'Closing'].map((name, at) => ({
   ...{ id: idOf(at + 1), name, startTime: '07:30', endTime: '15:30', breakMinutes: 0, description: null },
-  ...{ color: '#1971C2', isActive: true, category: 'FIXED' as const, departmentIds: [], version: 1 },
+  ...{
+    color: '#1971C2',
+    isActive: true,
+    category: 'FIXED' as const,
+    skillId: null,
+    departmentIds: [],
+    version: 1,
+  },
 }));
 
 function shift(no: number, date: string) {
