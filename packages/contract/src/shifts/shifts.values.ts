@@ -27,6 +27,9 @@ export const shiftLimits = {
 /** What a roster warns of: less rest between two shifts, more paid work in a week, more days running. Minutes and days. */
 export const rosterRules = { restMinutes: 11 * 60, weekMinutes: 48 * 60, runDays: 6 } as const;
 
+/** A suggestion looks at so many places and compares so many times at most; other work has its turn after so many: a few milliseconds. AMB-362. */
+export const suggestBounds = { places: 2000, checks: 200_000, slice: 2000, accepted: 2000 } as const;
+
 export const rosterWarningKinds = ['REST', 'WEEK', 'RUN', 'LEAVE', 'SKILL'] as const;
 export type RosterWarningKind = (typeof rosterWarningKinds)[number];
 

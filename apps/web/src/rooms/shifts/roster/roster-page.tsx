@@ -1,6 +1,7 @@
 import { addDays, isDay, startOfWeek } from '@bellwether/contract/shared/day';
 import { ActionIcon, Button, Select } from '@mantine/core';
 import {
+  IconBulb,
   IconCalendarOff,
   IconChevronLeft,
   IconChevronRight,
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
+import type { Reply } from '../../../api/types.ts';
 import { useToday } from '../../../api/use-today.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { later, Meanwhile } from '../../../ui/later.tsx';
@@ -29,6 +31,10 @@ import { hoursOf, lettersOf, type ShiftType, type Week, weekNumber } from './ros
 
 const PublishDialog = later(async () => ({
   default: (await import('../shifts-dialogs.ts')).PublishDialog,
+}));
+
+const SuggestDialog = later(async () => ({
+  default: (await import('../shifts-dialogs.ts')).SuggestDialog,
 }));
 
 /** A week of people and their shifts: planned by mouse, touch and keyboard, then published. */
@@ -138,6 +144,8 @@ function RosterActions({ week, from, today, departmentId, onGo }: ActionsProps) 
   const rotate = useWrite('POST /api/hr/roster/rotate', {
     onDone: ({ made, skipped }) => toast.success(t('human-resources:shifts.rotated', { made, skipped })),
   });
+  const [suggested, setSuggested] = useState<Reply<'POST /api/hr/roster/suggest'>>();
+  const suggest = useWrite('POST /api/hr/roster/suggest', { onDone: setSuggested });
   const mayPlan = can('create:own', 'shift') || can('create:any', 'shift');
   if (!mayPlan) return null;
   const count = week.changes.length;
@@ -159,10 +167,21 @@ function RosterActions({ week, from, today, departmentId, onGo }: ActionsProps) 
       >
         {t('human-resources:shifts.rotate')}
       </Button>
+      {week.demand.length > 0 ? (
+        <Button
+          variant="default"
+          leftSection={<IconBulb size={16} />}
+          loading={suggest.isPending}
+          onClick={() => suggest.mutate({ body: { from, departmentId: departmentId || null } })}
+        >
+          {t('human-resources:suggest.button')}
+        </Button>
+      ) : null}
       <Button leftSection={<IconSend size={16} />} disabled={count === 0} onClick={() => setPublishing(true)}>
         {count ? t('human-resources:shifts.publish', { count }) : t('human-resources:shifts.publishNone')}
       </Button>
       <Meanwhile>
+        {suggested ? <SuggestDialog suggested={suggested} onClose={() => setSuggested(undefined)} /> : null}
         {isPublishing ? (
           <PublishDialog
             changes={week.changes}

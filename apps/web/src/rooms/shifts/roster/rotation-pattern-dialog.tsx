@@ -17,11 +17,11 @@ interface RotationPatternDialogProps {
   onClose: () => void;
 }
 
-interface Values {
+type Values = {
   name: string;
   days: (string | null)[];
   people: { employeeId: string; anchorDate: string; validFrom: string; validTo: string | null }[];
-}
+};
 
 const week = Array.from({ length: 7 }, () => null);
 
