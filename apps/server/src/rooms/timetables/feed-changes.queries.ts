@@ -4,9 +4,11 @@ import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { appointmentView } from '../calendar/calendar.view.ts';
 import { courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
+import { leaveRequestView } from '../leave/leave.view.ts';
 import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/assignments/assignments.view.ts';
 import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
 import { locationView } from '../settings/settings.view.ts';
+import { employeeShiftView } from '../shifts/shifts.view.ts';
 
 export interface Change {
   /** How often the plan of it changed. */
@@ -37,7 +39,11 @@ export async function changesOf(
     left join ${locationView('lo')} on lo.id = o.location_id where o.id = any(${ids}::uuid[])
     union all
     select a.id, a.version - 1, greatest(a.updated_at, lo.updated_at)
-    from ${appointmentView('a')} left join ${locationView('lo')} on lo.id = a.location_id where a.id = any(${ids}::uuid[])`);
+    from ${appointmentView('a')} left join ${locationView('lo')} on lo.id = a.location_id where a.id = any(${ids}::uuid[])
+    union all
+    select s.id, s.version - 1, s.updated_at from ${employeeShiftView('s')} where s.id = any(${ids}::uuid[])
+    union all
+    select r.id, r.version - 1, r.updated_at from ${leaveRequestView('r')} where r.id = any(${ids}::uuid[])`);
   return new Map(
     rows.map(({ id, sequence, changedAt }) => [
       id,

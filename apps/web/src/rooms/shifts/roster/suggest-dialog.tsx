@@ -26,7 +26,8 @@ export function SuggestDialog({ suggested: { data, open }, onClose }: SuggestDia
     },
   });
   const chosen = data.filter((_, at) => !left.has(at));
-  const toggle = (at: number) => setLeft((before) => before.symmetricDifference(new Set([at])));
+  const toggle = (at: number) =>
+    setLeft((before) => new Set(before.has(at) ? [...before].filter((one) => one !== at) : [...before, at]));
   const days = [...Map.groupBy([...data.entries()], ([, { date }]) => date)];
   return (
     <DialogFrame opened onClose={onClose} title={t('human-resources:suggest.title')} size={560}>
