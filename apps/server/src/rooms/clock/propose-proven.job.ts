@@ -1,5 +1,5 @@
 import { openHours, proofRules, type RegularizationType } from '@bellwether/contract/clock/values';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { newId } from '../../platform/db/columns.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
@@ -75,7 +75,7 @@ async function provenTimes(db: Db, now: Date): Promise<z.output<typeof Proven>[]
   const open = sql`make_interval(hours => ${openHours})`;
   const since = sql`${at} - make_interval(days => ${proofRules.days})`;
   const noRequest = sql`not exists (select 1 from regularization_request r where r.attendance_log_id = l.id)`;
-  const onDay = (moment: string) => sql`(${sql.raw(moment)} at time zone ${zone})::date = d.day`;
+  const onDay = (moment: SQL) => sql`(${moment} at time zone ${zone})::date = d.day`;
   return rowsOf(db, Proven).from(sql`
     with ends as (
       select l.employee_id, l.id, null::timestamptz as clock_in, max(p.ends_at) as clock_out
@@ -102,9 +102,9 @@ async function provenTimes(db: Db, now: Date): Promise<z.output<typeof Proven>[]
         and exists (select 1 from attendance_log l where l.employee_id = d.employee_id
           and l.started_at > d.first - make_interval(days => ${proofRules.clocksWithinDays}))
         and not exists (select 1 from attendance_log l where l.employee_id = d.employee_id
-          and (${onDay('l.started_at')} or (l.started_at < d.last and coalesce(l.clock_out_time, l.started_at + ${open}) > d.first)))
+          and (${onDay(sql`l.started_at`)} or (l.started_at < d.last and coalesce(l.clock_out_time, l.started_at + ${open}) > d.first)))
         and not exists (select 1 from regularization_request r where r.employee_id = d.employee_id
-          and (${onDay('r.requested_clock_in')} or ${onDay('r.requested_clock_out')}))
+          and (${onDay(sql`r.requested_clock_in`)} or ${onDay(sql`r.requested_clock_out`)}))
     ), proven as (select * from ends union all select * from starts union all select * from whole)
     select employee_id as "employeeId", id as "logId", clock_in as "clockIn", clock_out as "clockOut"
     from proven order by employee_id, coalesce(clock_in, clock_out) limit ${most}`);

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { appointmentView } from '../calendar/calendar.view.ts';
 import { courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
-import { leaveRequestView } from '../leave/leave.view.ts';
+import { leaveRequestView } from '../leave/requests/leave-requests.view.ts';
 import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/assignments/assignments.view.ts';
 import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
 import { locationView } from '../settings/settings.view.ts';
