@@ -19,6 +19,8 @@ beforeAll(async () => {
   await db.insert(department).values({ id: departmentId, name: 'Front desk' });
   for (const id of [ids.teacher, ids.assistant])
     await db.update(employee).set({ departmentId }).where(eq(employee.id, id));
+  // The teacher leads the assistant, but decides about nobody's leave: private types stay hidden from them.
+  await db.update(employee).set({ managerId: ids.teacher }).where(eq(employee.id, ids.assistant));
   await grant('ANNUAL');
   await grant('PERSONAL');
   await take(teacher, manager, { leaveTypeId: await typeId('ANNUAL'), ...days('2026-12-10', '2026-12-11') });
@@ -93,6 +95,7 @@ describe('the calendar', () => {
       'Lan Nguyen | Away | 2026-12-10 | all day',
     ]);
     expect(words(await seenBy(world.manager, 'LEAVE'))).toEqual([
+      'An Assistant | Personal | 2026-12-09 | 00:00–12:30',
       'Lan Nguyen | Annual | 2026-12-10 | all day',
     ]);
     expect(words(await seenBy(world.hr, 'LEAVE'))).toEqual([]);
@@ -115,7 +118,7 @@ describe('the calendar', () => {
   });
 });
 
-it('one’s own calendar feed holds shifts and leave; that of others takes no time, and a changed shift counts on [AMB-363]', async () => {
+it('one’s own calendar feed holds shifts and leave; that of others takes no time, and a cancelled shift leaves it [AMB-363]', async () => {
   const { teacher, hr, db } = world;
   const made = await teacher.post('/api/calendar/feeds', { kind: 'USER' });
   const { pathname } = new URL(made.body.data.url);

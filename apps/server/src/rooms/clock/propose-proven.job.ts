@@ -24,7 +24,7 @@ const Proven = z.object({
 /** So many at once; the next hour goes on. */
 const most = 500;
 /** As it is stored; screens say it in the viewer's language. */
-const reason = 'Proven by the register of a lesson';
+const words = 'Proven by the register of a lesson';
 
 /** Hourly, after forgotten logs were ended: proposes the times that lessons prove. AMB-360. */
 export function proposeProvenJob(platform: Night): Job {
@@ -54,7 +54,7 @@ export function proposeProven({ database, clock, events }: Night): Promise<numbe
     if (found.length === 0) return 0;
     await db.insert(regularizationRequest).values(
       found.map(({ employeeId, logId, clockIn, clockOut }) => ({
-        ...{ id: newId(), employeeId, attendanceLogId: logId, reason, source: 'SYSTEM_AUTO' as const },
+        ...{ id: newId(), employeeId, attendanceLogId: logId, reason: words, source: 'SYSTEM_AUTO' as const },
         requestType: (clockIn === null ? 'MISSED_CLOCK_OUT' : 'MISSED_CLOCK_IN') as RegularizationType,
         requestedClockIn: clockIn && new Date(clockIn).toISOString(),
         requestedClockOut: clockOut && new Date(clockOut).toISOString(),

@@ -13,7 +13,7 @@ const proposed = {
     attendanceLogId: id,
     requestType: 'MISSED_CLOCK_OUT' as const,
   },
-  ...{ reason: 'Proven by the register of a lesson', requestedClockIn: null, status: 'PENDING' as const },
+  ...{ reason: 'Stored in English', requestedClockIn: null, status: 'PENDING' as const },
   ...{ requestedClockOut: '2026-11-19T10:30:00Z', clockInTime: '2026-11-19T08:00:00Z', clockOutTime: null },
   ...{ requestedAt: '2026-11-20T00:30:00Z', approvedById: null, approvedAt: null, decidedBy: null },
   ...{ approverNotes: null, source: 'SYSTEM_AUTO' as const, confirmedAt: null, version: 1 },
@@ -28,7 +28,7 @@ it('confirms what a lesson proves with one click, and says what proves it [AMB-3
     data: { ...proposed, confirmedAt: '2026-11-20T08:00:00Z', version: 2 },
   });
   await show(<RepairRequests whose="mine" />);
-  await expect.element(page.getByText('Proven by the register of your lesson')).toBeVisible();
+  await expect.element(page.getByText('Proven by the register of a lesson')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Not right' })).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect.poll(() => confirmed.length).toBe(1);
