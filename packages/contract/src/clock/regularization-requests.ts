@@ -123,11 +123,12 @@ export const regularizationRequests = endpoints({
     path: '/api/hr/regularization-requests/:id/confirm',
     access: ['edit:own', 'regularization_request'],
     scope,
-    summary: 'Confirms the times that a lesson proves: the request then waits for approval. AMB-360.',
+    summary:
+      'Confirms the times that a lesson proves: the request then waits for approval, or is approved where the school’s settings say so. AMB-360.',
     params: IdParams,
     body: z.object({ version: Version }),
     result: one,
-    touches,
+    touches: touchesClock,
   },
   cancel: {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { System } from '@bellwether/contract/settings/system-settings';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type AttendanceWorld,
@@ -5,6 +6,7 @@ import {
   type TaughtClass,
 } from '../../testing/attendance-world.ts';
 import type { TestClient } from '../../testing/make-test-app.ts';
+import { writeSettings } from '../settings/index.ts';
 import { endForgotten } from './missed-punch.job.ts';
 import { proposeProven } from './propose-proven.job.ts';
 
@@ -132,5 +134,25 @@ describe('a taught lesson proves that its teacher was there', () => {
     const decided = await hr.post(`${path}/${id}/decision`, { status: 'APPROVED', version: version + 1 });
     const { body } = await hr.get(`${logs}/${decided.body.data.attendanceLogId}`);
     expect(body.data).toMatchObject({ punchSource: 'SYSTEM_AUTO', status: 'CLOCKED_OUT' });
+  });
+
+  it('is set right as soon as it is confirmed where the settings say so, and what stood before is kept [AMB-360]', async () => {
+    const { db } = world.app;
+    await writeSettings(db, 'system', System.parse({ approveProvenTime: true }));
+    await at('2026-12-07T00:05:00', () => punch('IN'));
+    await at('2026-12-07T00:15:00', () => take(0, '2026-12-07'));
+    await at('2026-12-07T16:10:00');
+    await endForgotten(world.app.platform);
+    expect(await propose()).toBe(1);
+    const { id, version, attendanceLogId } = await newest();
+    const confirmed = await world.teacher.post(`${path}/${id}/confirm`, { version });
+    expect(confirmed.body.data).toMatchObject({
+      ...{ status: 'APPROVED', approvedById: null, approvedAt: '2026-12-07T16:10:00.000Z' },
+      can: { decide: false, cancel: false, confirm: false },
+    });
+    expect((await hr.get(`${logs}/${attendanceLogId}`)).body.data).toMatchObject({
+      ...{ status: 'CLOCKED_OUT', clockOutTime: '2026-12-07T00:20:00.000Z' },
+      corrections: [{ oldClockOut: null, requestId: id }],
+    });
   });
 });

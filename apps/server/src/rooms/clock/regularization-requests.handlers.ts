@@ -6,6 +6,7 @@ import { demandVersion, storeVersioned } from '../../platform/db/records.ts';
 import { countOf } from '../../platform/db/rows.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, lacksRight, notFound } from '../../platform/http/problem.ts';
+import { readSettings } from '../settings/index.ts';
 import { attendanceLog, regularizationRequest } from './clock.table.ts';
 import { findRegularization, listRegularizations } from './regularization-requests.queries.ts';
 import { demandPast, keepCorrection, lockLogs, makeLog, setRight } from './set-right.commands.ts';
@@ -70,11 +71,21 @@ export const regularizationHandlers: Handlers<typeof regularizationRequests> = {
     const before = await lockStored(ctx, id);
     demandConfirmable(viewer, before);
     demandVersion(version, before);
+    const confirmed = { confirmedAt: now.toISOString(), requestedById: viewer.actor.id };
+    const { approveProvenTime } = (await readSettings(db, 'system')).system;
+    const carriedOut = approveProvenTime
+      ? {
+          status: 'APPROVED' as const,
+          approvedAt: now.toISOString(),
+          attendanceLogId: await carryOut(ctx, before),
+        }
+      : {};
     const after = await storeVersioned(db, { table: regularizationRequest }, before, {
-      ...{ confirmedAt: now.toISOString(), requestedById: viewer.actor.id },
+      ...confirmed,
+      ...carriedOut,
     });
     traced(ctx, 'confirm', id, { before, after });
-    await tellRegularizationAsked(ctx, before.employeeId);
+    if (!approveProvenTime) await tellRegularizationAsked(ctx, before.employeeId);
     return { data: await findRegularization(db, viewer, id) };
   },
 

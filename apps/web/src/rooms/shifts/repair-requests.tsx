@@ -59,7 +59,8 @@ function Request({ row, withName }: { row: Row; withName: boolean }) {
     onDone: ({ data }) => toast.success(t(`human-resources:time.done.${data.status}`)),
   });
   const confirm = useWrite('POST /api/hr/regularization-requests/:id/confirm', {
-    onDone: () => toast.success(t('human-resources:time.confirmed')),
+    onDone: ({ data }) =>
+      toast.success(t(`human-resources:time.${data.status === 'APPROVED' ? 'done.APPROVED' : 'confirmed'}`)),
   });
   const type = t(`human-resources:time.types.${row.requestType}`);
   const [isIn, isOut] = [row.requestedClockIn, row.requestedClockOut];
