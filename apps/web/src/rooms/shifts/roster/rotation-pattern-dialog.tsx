@@ -23,6 +23,8 @@ type Values = {
   people: { employeeId: string; anchorDate: string; validFrom: string; validTo: string | null }[];
 };
 
+const inService: ReadonlySet<string> = new Set(['ACTIVE', 'PROBATION', 'ON_LEAVE']);
+
 const week = Array.from({ length: 7 }, () => null);
 
 /** Makes a rotation or changes one: the shift of each day, and who works it from when on. AMB-361. */
@@ -50,7 +52,7 @@ export function RotationPatternDialog({ id, onClose }: RotationPatternDialogProp
         <>
           <TextField form={form} name="name" label={label('name')} required autoFocus maxLength={100} />
           <DayFields form={form as unknown as ContractForm<Values>} />
-          <PeopleFields form={form as unknown as ContractForm<Values>} />
+          <PeopleFields id={id} form={form as unknown as ContractForm<Values>} />
         </>
       )}
     </RecordDialog>
@@ -84,7 +86,7 @@ function DayFields({ form }: { form: ContractForm<Values> }) {
           );
         }}
       />
-      <div className={classes.neededDays}>
+      <div className={classes.rotationDays}>
         {days.map((type, at) => (
           <NativeSelect
             // biome-ignore lint/suspicious/noArrayIndexKey: the days of the rotation, in their order
@@ -103,14 +105,20 @@ function DayFields({ form }: { form: ContractForm<Values> }) {
 }
 
 /** Who works it: from when to when, and on which date the first day is. */
-function PeopleFields({ form }: { form: ContractForm<Values> }) {
+function PeopleFields({ id, form }: { id: string | undefined; form: ContractForm<Values> }) {
   const { t } = useTranslation('human-resources');
   const today = useToday();
-  const staff = useRead('GET /api/hr/employees', { query: { limit: 1000, status: 'ACTIVE' } });
-  const choices = (staff.data?.data ?? []).map((one) => ({
-    value: one.id,
-    label: `${one.firstName} ${one.lastName}`,
-  }));
+  const staff = useRead('GET /api/hr/employees', { query: { limit: 1000 } });
+  const stored = useRead(
+    'GET /api/hr/rotation-patterns/:id',
+    { params: { id: id ?? '' } },
+    { enabled: id !== undefined },
+  );
+  // Who left in between stays in what was.
+  const names = new Map((stored.data?.data.people ?? []).map((one) => [one.employeeId, one.employeeName]));
+  for (const one of staff.data?.data ?? [])
+    if (inService.has(one.status)) names.set(one.id, `${one.firstName} ${one.lastName}`);
+  const choices = [...names].map(([value, name]) => ({ value, label: name }));
   const label = (key: string) => t(`human-resources:rotations.${key}`);
   const { people } = form.getValues();
   return (

@@ -44,3 +44,19 @@ it('says how many days a rotation has and the shift of each, and asks for one sh
   await expect.poll(() => made.length).toBe(1);
   expect(made[0]?.body).toEqual({ name: 'Two and two', days: [typeId, typeId, null, null], people: [] });
 });
+
+it('names who works it, also who has left [AMB-361]', async () => {
+  answer('GET /api/hr/shift-types', { data: [], totalCount: 0, page: 1, limit: 1000, totalPages: 1 });
+  answer('GET /api/hr/employees', { data: [], totalCount: 0, page: 1, limit: 1000, totalPages: 1 });
+  const person = {
+    employeeId: typeId,
+    employeeName: 'Tom Beck',
+    anchorDate: '2026-11-02',
+    validFrom: '2026-11-02',
+  };
+  answer('GET /api/hr/rotation-patterns/:id', {
+    data: { id: typeId, name: 'Nights', days: [typeId], people: [{ ...person, validTo: null }], version: 1 },
+  });
+  await show(<RotationPatternDialog id={typeId} onClose={vi.fn()} />, { can: ['edit:any shift'] });
+  await expect.element(page.getByRole('combobox', { name: 'Employee' })).toHaveValue('Tom Beck');
+});
