@@ -105,6 +105,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/shifts/mine': ['', 'ask=days'],
   '/shifts/requests': ['', 'show=all'],
   '/shifts/demand': ['', 'edit=new'],
+  '/shifts/rotations': ['', 'edit=new'],
   '/my-time': ['', 'repair=new'],
   '/staff-attendance': ['', 'tab=all', 'tab=requests', 'edit=new'],
   '/my-leave': ['', 'open=ask', 'open=encash'],

@@ -23,6 +23,9 @@ export function makeHouse(rooms: readonly Room[], identity: Identity, process: O
       async attendanceChanged(ctx, studentIds) {
         for (const room of rooms) await room.attendanceChanged?.(ctx, studentIds);
       },
+      async registerSaved(ctx, occurrenceId) {
+        for (const room of rooms) await room.registerSaved?.(ctx, occurrenceId);
+      },
       async sessionsLeft(db, lesson) {
         const found = new Map<string, number>();
         for (const room of rooms)

@@ -32,6 +32,8 @@ export interface Room {
   readonly classChanged?: ClassHooks['classChanged'];
   /** What it does when a register is saved. */
   readonly attendanceChanged?: AttendanceHooks['attendanceChanged'];
+  /** What it does when the register of a lesson is saved, by its lesson. */
+  readonly registerSaved?: AttendanceHooks['registerSaved'];
   /** How many sessions the students of a lesson have left, of whom it knows. */
   readonly sessionsLeft?: AttendanceHooks['sessionsLeft'];
   /** How it decides about its records that go through approvals. */

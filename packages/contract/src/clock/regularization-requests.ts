@@ -3,7 +3,7 @@ import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, Version } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
 import { decisionBody, forEmployee, reasonField, requestRow } from './requests.fields.ts';
-import { regularizationTypes, requestStatuses } from './values.ts';
+import { regularizationSources, regularizationTypes, requestStatuses } from './values.ts';
 
 /** What somebody asks to have set right of their attendance. TIM-11. */
 export const RegularizationRequest = z
@@ -17,6 +17,10 @@ export const RegularizationRequest = z
     clockInTime: Moment.nullable(),
     clockOutTime: Moment.nullable(),
     approvedById: Id.nullable(),
+    /** SYSTEM_AUTO: what a lesson proves; nobody decides about it before its person confirmed it (AMB-360). */
+    source: z.enum(regularizationSources),
+    confirmedAt: Moment.nullable(),
+    can: z.object({ decide: z.boolean(), cancel: z.boolean(), confirm: z.boolean() }),
   })
   .meta({ id: 'RegularizationRequest' });
 
@@ -111,6 +115,18 @@ export const regularizationRequests = endpoints({
       'Approves or rejects, never one’s own. An approval changes the log or makes one; what stood before is kept. TIM-12, TIM-13, AMB-092.',
     params: IdParams,
     body: decisionBody,
+    result: one,
+    touches: touchesClock,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/hr/regularization-requests/:id/confirm',
+    access: ['edit:own', 'regularization_request'],
+    scope,
+    summary:
+      'Confirms the times that a lesson proves: the request then waits for approval, or is approved where the school’s settings say so. AMB-360.',
+    params: IdParams,
+    body: z.object({ version: Version }),
     result: one,
     touches: touchesClock,
   },

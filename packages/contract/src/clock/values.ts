@@ -19,6 +19,12 @@ export type PunchType = (typeof punchTypes)[number];
 /** TIM-04. */
 export const punchSources = ['MANUAL', 'BIOMETRIC', 'MOBILE_APP', 'SYSTEM_AUTO'] as const;
 
+/** Who asked to have attendance set right: a person, or the registers of lessons for them (AMB-360). */
+export const regularizationSources = ['MANUAL', 'SYSTEM_AUTO'] as const;
+
+/** A register proves that its teacher was there until so many minutes after the lesson's end; proofs are looked at for so many days. AMB-360. */
+export const proofRules = { minutesAfter: 30, days: 14, settleHours: 4, clocksWithinDays: 30 } as const;
+
 /** What the clock shows. TIM-02. */
 export const clockStates = ['CLOCKED_IN', 'CLOCKED_OUT'] as const;
 export type ClockState = (typeof clockStates)[number];

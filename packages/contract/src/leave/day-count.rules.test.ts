@@ -113,3 +113,38 @@ describe('the days of leave of who is rostered', () => {
     expect(awayMinutes({ ...half, halfDayType: 'FIRST_HALF' }, short)).toEqual({ from: 0, to: 600 });
   });
 });
+
+describe('leave on the days of a clock change', () => {
+  // The clocks of Los Angeles go forward on Sunday 8 March 2026 and back on Sunday 1 November; a school that teaches on Sundays.
+  const sundays = [{ weekday: 0, startTime: '00:00', endTime: '08:00', breakMinutes: 0 }];
+  const night = [{ weekday: 6, startTime: '22:00', endTime: '06:00', breakMinutes: 0 }];
+  const hours = (asked: LeavePeriod, worked = sundays) => sum(asked, { hours: worked, unit: 'HOURS' });
+
+  it('takes what the wall clock says, the same in every zone: the day, its halves and its hours [AMB-143, TIM-15]', () => {
+    for (const day of ['2026-03-08', '2026-11-01', '2026-06-07']) {
+      expect(hours(period(day, day))).toBe(80_000n);
+      for (const halfDayType of ['FIRST_HALF', 'SECOND_HALF'] as const)
+        expect(hours(period(day, day, { isHalfDay: true, halfDayType }))).toBe(40_000n);
+      expect(hours(period(day, day, { fromTime: '01:00', toTime: '04:00' }))).toBe(30_000n);
+      expect(sum(period(day, day, { fromTime: '01:00', toTime: '04:00' }), { hours: sundays })).toBe(3750n);
+    }
+  });
+
+  it('meets the halves of a day at its middle by the wall clock, in a night before midnight [TIM-15]', () => {
+    const half = (day: string, halfDayType: 'FIRST_HALF' | 'SECOND_HALF', worked = sundays) =>
+      awayMinutes(period(day, day, { isHalfDay: true, halfDayType }), worked);
+    for (const day of ['2026-03-08', '2026-11-01'])
+      expect([half(day, 'FIRST_HALF').to, half(day, 'SECOND_HALF').from]).toEqual([240, 240]);
+    for (const day of ['2026-03-07', '2026-10-31'])
+      expect([half(day, 'FIRST_HALF', night).to, half(day, 'SECOND_HALF', night).from]).toEqual([1439, 1439]);
+  });
+
+  it('counts as many days over a change as over any other week [AMB-143]', () => {
+    const weeks = [
+      period('2026-03-05', '2026-03-11'),
+      period('2026-10-29', '2026-11-04'),
+      period('2026-06-04', '2026-06-10'),
+    ];
+    expect(weeks.map((asked) => sum(asked))).toEqual([50_000n, 50_000n, 50_000n]);
+  });
+});

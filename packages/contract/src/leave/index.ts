@@ -1,5 +1,6 @@
 export { holidayLists } from './holiday-lists.ts';
 export { leaveBlocks } from './leave-blocks.ts';
+export { leaveEarnings } from './leave-earnings.ts';
 export { leaveEncashments } from './leave-encashments.ts';
 export { leaveLedger } from './leave-ledger.ts';
 export { earnedLeaveAccruals, earnedLeavePolicies } from './leave-policies.ts';

@@ -43,6 +43,8 @@ export const System = z.object({
   defaultLanguage: LanguageCode.default('en'),
   /** In which leads are counted and new products, bundles and customers begin (AMB-041). Nothing is converted. */
   baseCurrency: z.string().refine(isCurrency, 'Choose a currency').default('USD'),
+  /** Whether a time that a lesson proves is set right as soon as its person confirms it (AMB-360). */
+  approveProvenTime: z.boolean().default(false),
   allowRegistration: z.boolean().default(false),
   requireEmailVerification: z.boolean().default(true),
   registrationRole: z.enum(registrationRoles).default('none'),

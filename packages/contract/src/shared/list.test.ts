@@ -129,6 +129,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/calendar/reminders',
     '/api/hr/employee-shifts',
     '/api/hr/roster-demands',
+    '/api/hr/rotation-patterns',
     '/api/information/posts/:id/comments',
     '/api/information/posts/:id/reactions',
     '/api/social/comments',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentsOfShift, rosterWarnings, shiftsOverlap, workMinutes } from './roster.rules.ts';
+import { momentsOfShift, rosterWarnings, rotationDay, shiftsOverlap, workMinutes } from './roster.rules.ts';
 import { plannedShiftStatuses, shiftStatuses } from './shifts.values.ts';
 
 const night = { startTime: '22:00', endTime: '06:00' };
@@ -90,5 +90,64 @@ describe('a roster warns', () => {
         week,
       ),
     ).toEqual([]);
+  });
+});
+
+describe('a rotation', () => {
+  it('runs backwards before its anchor as it runs on after it [AMB-361]', () => {
+    expect(rotationDay('2026-10-25', '2026-11-02', 14)).toBe(6);
+    expect(rotationDay('2026-11-02', '2026-11-02', 14)).toBe(0);
+    expect(rotationDay('2026-11-15', '2026-11-02', 14)).toBe(13);
+    expect(rotationDay('2026-11-16', '2026-11-02', 14)).toBe(0);
+    expect(rotationDay('2026-10-19', '2026-11-02', 14)).toBe(0);
+    for (const date of ['2020-02-29', '2026-03-29', '2031-12-31'])
+      expect(rotationDay(date, '2026-11-02', 1)).toBe(0);
+  });
+});
+
+describe('shifts on both sides of a clock change, by the school’s clock and not the machine’s', () => {
+  const hoursOn = (date: string, zone: string, times = night) => {
+    const moments = momentsOfShift(date, times, zone);
+    return moments && workMinutes({ ...moments, breakMinutes: 0 }) / 60;
+  };
+
+  it('are nine and seven real hours in UTC−8, and eight all year in UTC+7 [AMB-077, TIM-07]', () => {
+    const days = ['2026-10-31', '2026-11-01', '2026-03-07', '2026-03-08'];
+    expect(days.map((day) => hoursOn(day, 'America/Los_Angeles'))).toEqual([9, 8, 7, 8]);
+    expect(days.map((day) => hoursOn(day, 'Asia/Ho_Chi_Minh'))).toEqual([8, 8, 8, 8]);
+    // Half an hour is set back where Lord Howe Island ends its summer.
+    expect(hoursOn('2026-04-04', 'Australia/Lord_Howe')).toBe(8.5);
+    expect(momentsOfShift('2026-10-31', night, 'America/Los_Angeles')).toEqual({
+      startsAt: '2026-11-01T05:00:00.000Z',
+      endsAt: '2026-11-01T14:00:00.000Z',
+    });
+  });
+
+  it('begin at the first of a double hour, and after a missing one [REV-25]', () => {
+    const at = (date: string, startTime: string) =>
+      momentsOfShift(date, { startTime, endTime: '08:00' }, 'America/Los_Angeles')?.startsAt;
+    expect(at('2026-11-01', '01:30')).toBe('2026-11-01T08:30:00.000Z');
+    expect(at('2026-03-08', '02:30')).toBe('2026-03-08T10:30:00.000Z');
+  });
+
+  it('leave an hour less of rest where the clock is set forward, and are warned of [AMB-361]', () => {
+    const rests = (date: string, next: string, zone: string) => {
+      const shifts = [
+        { id: 'late', date, ...momentsOfShift(date, { startTime: '13:00', endTime: '21:00' }, zone) },
+        { id: 'early', date: next, ...momentsOfShift(next, { startTime: '08:00', endTime: '16:00' }, zone) },
+      ].map((one) => ({ startsAt: '', endsAt: '', ...one, breakMinutes: 0 }));
+      return rosterWarnings(shifts, { from: '2026-03-01', to: '2026-12-31' }).map(
+        ({ kind, minutes }) => `${kind} ${minutes}`,
+      );
+    };
+    // 21:00 to 08:00 are eleven hours, ten in the night that loses one.
+    expect(rests('2026-03-07', '2026-03-08', 'America/Los_Angeles')).toEqual(['REST 600']);
+    expect(rests('2026-03-07', '2026-03-08', 'Asia/Ho_Chi_Minh')).toEqual([]);
+    expect(rests('2026-10-31', '2026-11-01', 'America/Los_Angeles')).toEqual([]);
+  });
+
+  it('rotate by days, which a change of clocks makes neither more nor fewer [AMB-361]', () => {
+    const from = ['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02'];
+    expect(from.map((day) => rotationDay(day, '2026-03-07', 4))).toEqual([0, 1, 2, 2, 3, 0]);
   });
 });

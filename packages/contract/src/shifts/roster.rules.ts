@@ -44,6 +44,14 @@ export function workMinutes({ startsAt, endsAt, breakMinutes }: ShiftTimes): num
   return Math.max(0, Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / minute) - breakMinutes);
 }
 
+/**
+ * Which day of a rotation of `length` days a date is, 0 being that of the anchor; before the anchor it runs backwards. AMB-361: of fourteen days
+ * anchored on 2 November, 25 October is the day 6.
+ */
+export function rotationDay(date: Day, anchor: Day, length: number): number {
+  return ((daysBetween(anchor, date) % length) + length) % length;
+}
+
 /** Whether two shifts share a moment. */
 export function shiftsOverlap(one: ShiftTimes, other: ShiftTimes): boolean {
   return one.startsAt < other.endsAt && other.startsAt < one.endsAt;

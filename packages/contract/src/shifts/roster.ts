@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { addDays, weekday } from '../shared/day.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id } from '../shared/fields.ts';
+import { Id, idOf } from '../shared/fields.ts';
 import { EmployeeShift, shiftDay } from './employee-shifts.ts';
-import { rosterWarningKinds } from './shifts.values.ts';
+import { rosterWarningKinds, suggestBounds } from './shifts.values.ts';
 
 /** The first day of a week: a Sunday (APP-27). */
 const week = shiftDay.refine((date) => weekday(date) === 0, 'The week must begin on a Sunday');
@@ -86,6 +86,55 @@ export const roster = endpoints({
     summary:
       'Puts people into the shifts that they had a week before, as drafts. Who has another shift at the time, is on leave that day or has left is left out.',
     body: z.object({ from: weekAhead, departmentId }),
+    result: z.object({ made: z.number().int(), skipped: z.number().int() }),
+    touches,
+  },
+  rotate: {
+    method: 'POST',
+    path: '/api/hr/roster/rotate',
+    access: ['create:own', 'shift'],
+    summary:
+      'Puts people into the shifts of their rotations in a week, as drafts. Who has another shift at the time, is on leave that day or has left is left out. AMB-361.',
+    body: z.object({ from: week, departmentId }),
+    result: z.object({ made: z.number().int(), skipped: z.number().int() }),
+    touches,
+  },
+  suggest: {
+    method: 'POST',
+    path: '/api/hr/roster/suggest',
+    access: ['create:own', 'shift'],
+    summary:
+      'Who could take the open places of a week’s demand without a warning: rest, hours, days running, skill and leave. Nothing is stored. AMB-362.',
+    body: z.object({ from: week, departmentId }),
+    result: z.object({
+      data: z.array(
+        z.object({
+          employeeId: Id,
+          name: z.string(),
+          shiftTypeId: Id,
+          typeName: z.string(),
+          date: z.string(),
+          startTime: z.string(),
+          endTime: z.string(),
+        }),
+      ),
+      /** Places for which nobody was found. */
+      open: z.number().int(),
+    }),
+    touches: [],
+  },
+  accept: {
+    method: 'POST',
+    path: '/api/hr/roster/accept',
+    access: ['create:own', 'shift'],
+    summary:
+      'Puts people into the shifts that were suggested to the viewer, as drafts. Who has another shift at the time by now is left out. AMB-362.',
+    body: z.object({
+      shifts: z
+        .array(z.object({ employeeId: idOf('employee'), shiftTypeId: idOf('shift type'), date: shiftDay }))
+        .min(1, 'Choose at least one shift')
+        .max(suggestBounds.accepted),
+    }),
     result: z.object({ made: z.number().int(), skipped: z.number().int() }),
     touches,
   },

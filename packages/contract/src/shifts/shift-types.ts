@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { minutesOf } from '../shared/day.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { clockTime, HexColor, Id, IdParams, optionalText } from '../shared/fields.ts';
+import { clockTime, HexColor, Id, IdParams, optionalId, optionalText } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
 import { shiftCategories, shiftLimits } from './shifts.values.ts';
 
@@ -20,6 +20,8 @@ export const ShiftType = z
     color: z.string(),
     isActive: z.boolean(),
     category: z.enum(shiftCategories),
+    /** What who works it has to be able to do; the roster warns of who is not. */
+    skillId: Id.nullable(),
     /** For whom it is meant; none: for everybody. */
     departmentIds: z.array(Id),
     version: z.number().int(),
@@ -44,6 +46,7 @@ const fields = {
   color: HexColor.default('#1971C2'),
   isActive: z.boolean().default(true),
   category: z.enum(shiftCategories, 'Choose a category').default('FIXED'),
+  skillId: optionalId('skill'),
   departmentIds: z
     .array(z.uuid('Invalid department ID'))
     .max(500)

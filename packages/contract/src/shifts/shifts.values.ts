@@ -14,13 +14,23 @@ export type ShiftStatus = (typeof shiftStatuses)[number];
 /** The longest texts, in characters; breaks in minutes; shifts that are made at once; the days for which shifts are planned. */
 export const shiftLimits = {
   ...{ name: 100, description: 500, breakMinutes: 480, bulk: 5000, bulkDates: 62, bulkPeople: 500 },
-  ...{ firstDay: '2000-01-01', lastDay: '2100-12-31', needed: 99, requestDays: 92 },
+  ...{
+    firstDay: '2000-01-01',
+    lastDay: '2100-12-31',
+    needed: 99,
+    requestDays: 92,
+    rotationDays: 56,
+    rotationPeople: 500,
+  },
 } as const;
 
 /** What a roster warns of: less rest between two shifts, more paid work in a week, more days running. Minutes and days. */
 export const rosterRules = { restMinutes: 11 * 60, weekMinutes: 48 * 60, runDays: 6 } as const;
 
-export const rosterWarningKinds = ['REST', 'WEEK', 'RUN', 'LEAVE'] as const;
+/** A suggestion looks at so many places and compares so many times at most; other work has its turn after so many: a few milliseconds. AMB-362. */
+export const suggestBounds = { places: 2000, checks: 200_000, slice: 2000, accepted: 2000 } as const;
+
+export const rosterWarningKinds = ['REST', 'WEEK', 'RUN', 'LEAVE', 'SKILL'] as const;
 export type RosterWarningKind = (typeof rosterWarningKinds)[number];
 
 /** What somebody asks about their shifts. TIM-10. */

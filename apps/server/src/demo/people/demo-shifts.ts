@@ -5,6 +5,11 @@ import type { Db } from '../../platform/db/database.ts';
 import { employeeShift } from '../../rooms/shifts/employee-shifts.table.ts';
 import { shiftRequest } from '../../rooms/shifts/requests/shift-requests.table.ts';
 import { rosterDemand } from '../../rooms/shifts/roster/roster-demands.table.ts';
+import {
+  rotationAssignment,
+  rotationDay,
+  rotationPattern,
+} from '../../rooms/shifts/roster/rotation-patterns.table.ts';
 import { shiftType } from '../../rooms/shifts/shift-types.table.ts';
 import type { DemoPeople } from './demo-people.ts';
 
@@ -37,6 +42,8 @@ const letters: Readonly<Record<string, TypeName>> = { E: 'Early', L: 'Late', D: 
 
 /** Two on, two off, three on, two off, two on, three off: who watches at night, and who relieves them. */
 const twoTwoThree = 'NN--NNN--NN---';
+/** The first day of it for who begins it. */
+const anchor = '2024-01-07';
 const watch: Readonly<Record<string, number>> = { 'james.fairley': 0, 'tom.beck': 7 };
 
 /** Whose next week is published already: of these somebody asks for a swap or for cover. */
@@ -80,7 +87,29 @@ export async function makeShifts(tx: Db, options: ShiftOptions): Promise<void> {
     { id: newId(), shiftTypeId: ids.get('Late') ?? '', needed: [0, 1, 2, 2, 2, 1, 0] },
     { id: newId(), shiftTypeId: ids.get('Night') ?? '', needed: [1, 1, 1, 1, 1, 1, 1] },
   ]);
+  await makeRotation(tx, options, ids.get('Night') ?? '');
   await askAbout(tx, options, rows);
+}
+
+/** The rotation of the nights, by which later weeks are made. */
+async function makeRotation(tx: Db, { people, today }: ShiftOptions, shiftTypeId: string): Promise<void> {
+  const patternId = newId();
+  await tx
+    .insert(rotationPattern)
+    .values({ id: patternId, name: 'Nights 2-2-3', length: twoTwoThree.length });
+  await tx
+    .insert(rotationDay)
+    .values(
+      [...twoTwoThree].flatMap((letter, day) => (letter === 'N' ? [{ patternId, day, shiftTypeId }] : [])),
+    );
+  const validFrom = addDays(startOfWeek(today), -7);
+  const assigned = Object.entries(watch).flatMap(([username, shift]) => {
+    const employeeId = people.employees.get(username);
+    return employeeId
+      ? [{ id: newId(), patternId, employeeId, anchorDate: addDays(anchor, -shift), validFrom }]
+      : [];
+  });
+  if (assigned.length > 0) await tx.insert(rotationAssignment).values(assigned);
 }
 
 async function makeTypes(tx: Db): Promise<ReadonlyMap<string, string>> {
@@ -109,7 +138,7 @@ function placesOf({ today }: ShiftOptions): Place[] {
   const nightly = Object.entries(watch).map(([username, shift]) => ({
     username,
     // By the day, not by the week: a rotation of fourteen days begins anew on any day.
-    letterOn: (at: number) => twoTwoThree[(daysBetween('2024-01-07', days[at] ?? first) + shift) % 14],
+    letterOn: (at: number) => twoTwoThree[(daysBetween(anchor, days[at] ?? first) + shift) % 14],
   }));
   return [...weekly, ...nightly].flatMap(({ username, letterOn }) =>
     days.flatMap((date, at) => {

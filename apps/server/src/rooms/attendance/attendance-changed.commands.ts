@@ -16,6 +16,7 @@ const paths = [
  */
 export interface AttendanceHooks {
   readonly attendanceChanged: (ctx: Context, studentIds: readonly string[]) => Promise<void>;
+  readonly registerSaved: (ctx: Context, occurrenceId: string) => Promise<void>;
   readonly sessionsLeft: (db: Db, lesson: LessonOfStudents) => Promise<ReadonlyMap<string, number>>;
 }
 

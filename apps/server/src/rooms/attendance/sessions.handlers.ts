@@ -247,6 +247,7 @@ async function save(
   await tellGuardians(ctx, row, changes);
   const studentIds = changes.flatMap(({ before, after }) => (after ?? before)?.studentId ?? []);
   if (studentIds.length > 0) await hooks.attendanceChanged(ctx, studentIds);
+  if (inputs.length > 0) await hooks.registerSaved(ctx, row.occurrenceId);
   attendanceChanged(ctx, row.sessionId ? 'update' : 'create', session.id, changes);
 }
 

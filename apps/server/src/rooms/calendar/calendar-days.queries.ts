@@ -19,6 +19,7 @@ import { ofPeople } from './assignment-events.queries.ts';
 import { interviewTable, visibleInterviewEvents } from './interview-events.queries.ts';
 import { heldBy } from './lesson-events.queries.ts';
 import { meetingTable, visibleMeetings } from './meeting-events.queries.ts';
+import { timeTable } from './time-events.queries.ts';
 import { visibleAppointments, visibleAssignments, visibleLessonEvents } from './visible-events.access.ts';
 
 type CalendarDay = ResultOf<(typeof calendarEvents)['days']>['days'][number];
@@ -40,6 +41,8 @@ interface Filter {
   /** SQL over alias `a`. */
   readonly appointments: SQL;
   readonly userIds?: readonly string[] | undefined;
+  /** Only the lessons of this class. */
+  readonly classId?: string | undefined;
   /** Only events of these kinds. */
   readonly kinds?: readonly EventKind[] | undefined;
 }
@@ -51,9 +54,15 @@ interface Filter {
 export async function calendarDays(
   db: Db,
   { viewer, now, zone }: { viewer: Viewer; now: Date; zone: string },
-  { startDate, endDate, lessons, assignments, appointments, userIds, kinds }: Filter,
+  { startDate, endDate, lessons, assignments, appointments, userIds, classId, kinds }: Filter,
 ): Promise<CalendarDay[]> {
   const shows = (kind: EventKind) => (!kinds || kinds.includes(kind) ? sql`true` : sql`false`);
+  const time = (kind: 'SHIFT' | 'LEAVE') => sql`
+      select day::date, a.starts_at, a.ends_at, a.id, a.color
+      from ${timeTable({ viewer, zone }, { startDate, endDate, userIds }, kind)} a, generate_series(
+        greatest((a.starts_at at time zone ${zone})::date, ${startDate}::date)::timestamp,
+        least(((a.ends_at - interval '1 second') at time zone ${zone})::date, ${endDate}::date)::timestamp, '1 day') as day
+      where ${shows(kind)} and ${!classId}`;
   const rows = await rowsOf(db, DayRow).from(sql`
     with shown as (
       select o.date as day, o.starts_at, o.ends_at, o.id,
@@ -79,6 +88,7 @@ export async function calendarDays(
       union all
       select distinct (a.starts_at at time zone ${zone})::date, a.starts_at, a.ends_at, a.id, a.color from ${interviewTable} a
       where ${shows('PERSONAL')} and ${appointments} and ${visibleInterviewEvents(viewer)} ${ofUsers(userIds)}
+      union all ${time('SHIFT')} union all ${time('LEAVE')}
     )
     select day as date, count(*)::int as count,
       to_json((array_agg(color order by starts_at, ends_at desc, id))[1:3]) as colors

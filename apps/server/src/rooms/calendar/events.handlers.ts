@@ -33,6 +33,7 @@ import { calendarPeople } from './calendar-users.queries.ts';
 import { interviewEvents } from './interview-events.queries.ts';
 import { type CalendarEvent, lessonEvents, normalisedLessons } from './lesson-events.queries.ts';
 import { meetingEvents } from './meeting-events.queries.ts';
+import { timeEvents } from './time-events.queries.ts';
 
 type Ctx = Context & { readonly viewer: Viewer };
 
@@ -138,7 +139,7 @@ async function shown(ctx: Ctx, query: RangeQuery): Promise<ResultOf<(typeof cale
   const time = await organizationTime(db, ctx.now);
   const { lessons, assignments, appointments } = rangesOf(query, time.zone);
   const look = { ...ctx, today: time.today };
-  const [held, assigned, others, interviews, meetings, holidays] = await Promise.all([
+  const [held, assigned, others, interviews, meetings, shifts, leave, holidays] = await Promise.all([
     normalisedLessons(db, look, { where: shows('LESSON') ? lessons : sql`false`, userIds }),
     classId || !shows('DUTY') ? [] : assignmentEvents(db, look, { where: assignments, userIds }),
     classId || !shows('PERSONAL')
@@ -150,13 +151,15 @@ async function shown(ctx: Ctx, query: RangeQuery): Promise<ResultOf<(typeof cale
     classId || !shows('SALES')
       ? []
       : meetingEvents(db, { viewer, zone: time.zone }, { where: appointments, userIds }),
+    classId || !shows('SHIFT') ? [] : timeEvents(db, { viewer, zone: time.zone }, query, 'SHIFT'),
+    classId || !shows('LEAVE') ? [] : timeEvents(db, { viewer, zone: time.zone }, query, 'LEAVE'),
     holidaysOf(ctx, query),
   ]);
-  return {
-    ...held,
-    others: inOrderOfStart(assigned, inOrderOfStart(inOrderOfStart(others, interviews), meetings)),
-    holidays,
-  };
+  const operations = [others, interviews, meetings, shifts, leave].reduce(
+    (all, some) => inOrderOfStart(all, some),
+    assigned,
+  );
+  return { ...held, others: operations, holidays };
 }
 
 /** The observed holidays of the days, named in the viewer's language; none for who may not read holidays. */

@@ -33,7 +33,8 @@ const columns = {
   employeeShiftId: attendanceLog.employeeShiftId,
   startedAt: attendanceLog.startedAt,
   isCorrected: sql<boolean>`exists (select 1 from ${attendanceCorrection} c where c.attendance_log_id = "attendance_log"."id")`,
-  isAsked: sql<boolean>`exists (select 1 from ${regularizationRequest} r where r.attendance_log_id = "attendance_log"."id" and r.status = 'PENDING')`,
+  isAsked: sql<boolean>`exists (select 1 from ${regularizationRequest} r where r.attendance_log_id = "attendance_log"."id" and r.status = 'PENDING'
+    and (r.source = 'MANUAL' or r.confirmed_at is not null))`,
   version: attendanceLog.version,
 };
 

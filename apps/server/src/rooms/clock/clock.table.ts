@@ -1,6 +1,7 @@
 import {
   attendanceLogStatuses,
   punchSources,
+  regularizationSources,
   regularizationTypes,
   requestStatuses,
 } from '@bellwether/contract/clock/values';
@@ -9,6 +10,7 @@ import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-o
 import { id, moment, timestamps, version } from '../../platform/db/columns.ts';
 import { employee } from '../employees/employees.table.ts';
 import { user } from '../identity/identity.table.ts';
+import { lessonOccurrence } from '../scheduling/scheduling.table.ts';
 
 /** From when to when an employee was at work. TIM-05. */
 export const attendanceLog = pgTable(
@@ -64,6 +66,9 @@ export const regularizationRequest = pgTable(
     requestedClockIn: moment(),
     requestedClockOut: moment(),
     status: text({ enum: requestStatuses }).notNull().default('PENDING'),
+    source: text({ enum: regularizationSources }).notNull().default('MANUAL'),
+    /** When its person confirmed what a lesson proves. AMB-360. */
+    confirmedAt: moment(),
     requestedById: uuid().references(() => user.id, { onDelete: 'set null' }),
     requestedAt: moment().notNull(),
     /** Who approved or rejected it, or cancelled it. */
@@ -84,6 +89,32 @@ export const regularizationRequest = pgTable(
       'regularization_request_times',
       sql`${table.requestedClockOut} is null or ${table.requestedClockIn} is null or ${table.requestedClockOut} > ${table.requestedClockIn}`,
     ),
+  ],
+);
+
+/**
+ * That somebody taught a lesson: they saved its register from its start to half an hour after its end. It is kept as it was then, whatever
+ * becomes of the lesson. AMB-360.
+ */
+export const presenceProof = pgTable(
+  'presence_proof',
+  {
+    id: id(),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    occurrenceId: uuid()
+      .notNull()
+      .references(() => lessonOccurrence.id, { onDelete: 'cascade' }),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    savedAt: moment().notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('presence_proof_unique').on(table.employeeId, table.occurrenceId),
+    index('presence_proof_by_start').on(table.startsAt),
+    index('presence_proof_by_occurrence').on(table.occurrenceId),
   ],
 );
 

@@ -6,11 +6,18 @@ import { demandVersion, storeVersioned } from '../../platform/db/records.ts';
 import { countOf } from '../../platform/db/rows.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, lacksRight, notFound } from '../../platform/http/problem.ts';
+import { readSettings } from '../settings/index.ts';
 import { attendanceLog, regularizationRequest } from './clock.table.ts';
 import { findRegularization, listRegularizations } from './regularization-requests.queries.ts';
 import { demandPast, keepCorrection, lockLogs, makeLog, setRight } from './set-right.commands.ts';
 import { tellRegularizationAsked, tellRegularizationDecided } from './tell-time.commands.ts';
-import { decidable, demandCancellable, demandDecidable } from './visible-time.access.ts';
+import {
+  decidable,
+  demandCancellable,
+  demandConfirmable,
+  demandDecidable,
+  isUnconfirmed,
+} from './visible-time.access.ts';
 
 const paths = ['/api/hr/regularization-requests', '/api/hr/attendance-logs', '/api/hr/shifts-attendance'];
 const fields = { clockIn: 'requestedClockIn', clockOut: 'requestedClockOut' } as const;
@@ -59,6 +66,29 @@ export const regularizationHandlers: Handlers<typeof regularizationRequests> = {
     return { data: await findRegularization(db, viewer, id) };
   },
 
+  async confirm({ params: { id }, body: { version } }, ctx) {
+    const { db, viewer, now } = ctx;
+    const before = await lockStored(ctx, id);
+    demandConfirmable(viewer, before);
+    demandVersion(version, before);
+    const confirmed = { confirmedAt: now.toISOString(), requestedById: viewer.actor.id };
+    const { approveProvenTime } = (await readSettings(db, 'system')).system;
+    const carriedOut = approveProvenTime
+      ? {
+          status: 'APPROVED' as const,
+          approvedAt: now.toISOString(),
+          attendanceLogId: await carryOut(ctx, before),
+        }
+      : {};
+    const after = await storeVersioned(db, { table: regularizationRequest }, before, {
+      ...confirmed,
+      ...carriedOut,
+    });
+    traced(ctx, 'confirm', id, { before, after });
+    if (!approveProvenTime) await tellRegularizationAsked(ctx, before.employeeId);
+    return { data: await findRegularization(db, viewer, id) };
+  },
+
   async cancel({ params: { id }, body: { version } }, ctx) {
     const { db, viewer } = ctx;
     const before = await lockStored(ctx, id);
@@ -99,6 +129,17 @@ async function demandLogOf(ctx: Context, employeeId: string, wanted: Wanted): Pr
   if (wanted.attendanceLogId === null) return;
   const log = await findLogOf(ctx, employeeId, wanted.attendanceLogId);
   if (!log) throw fieldProblem('attendanceLogId', 'Attendance log does not exist.');
+  // What the person says themselves takes the place of what a lesson proves.
+  await ctx.db
+    .update(regularizationRequest)
+    .set({ status: 'CANCELLED', version: sql`${regularizationRequest.version} + 1` })
+    .where(
+      and(
+        eq(regularizationRequest.attendanceLogId, log.id),
+        eq(regularizationRequest.status, 'PENDING'),
+        isUnconfirmed,
+      ),
+    );
   const [waiting] = await ctx.db
     .select({ id: regularizationRequest.id })
     .from(regularizationRequest)
@@ -128,12 +169,12 @@ function mergedTimes(log: Times, { requestedClockIn, requestedClockOut }: Wanted
 
 /** Sets the log right, or makes one where there is none. Returns its id; null where a request names no time. */
 async function carryOut(ctx: Context, request: Stored): Promise<string | null> {
-  const { employeeId, attendanceLogId, requestedClockIn, requestedClockOut, reason } = request;
+  const { employeeId, attendanceLogId, requestedClockIn, requestedClockOut, reason, source } = request;
   if (requestedClockIn === null && requestedClockOut === null) return attendanceLogId;
   const cause = { reason, requestId: request.id, fields };
   if (attendanceLogId === null) {
     const times = { clockInTime: requestedClockIn, clockOutTime: requestedClockOut };
-    const made = await makeLog(ctx, { ...times, employeeId, notes: reason }, fields);
+    const made = await makeLog(ctx, { ...times, employeeId, notes: reason, punchSource: source }, fields);
     await keepCorrection(ctx, undefined, made, cause);
     ctx.audit({ action: 'create', entity: 'attendance_log', entityId: made.id, after: made });
     return made.id;

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/problem.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { userView } from '../identity/identity.view.ts';
 import { attendanceLog, regularizationRequest } from './clock.table.ts';
-import { decidable, visibleTime } from './visible-time.access.ts';
+import { decidable, isUnconfirmed, visibleTime, waitsForPerson } from './visible-time.access.ts';
 
 const subject = 'regularization_request';
 const employee = employeeView.relation('employee');
@@ -37,6 +37,8 @@ function columnsFor(viewer: Viewer) {
     >`(select u.name from ${userView('u')} where u.id = "regularization_request"."approved_by_id")`,
     approverNotes: regularizationRequest.approverNotes,
     isDecidable: sql<boolean>`${decidable(viewer, { employeeId: owner, requestedById })}`,
+    source: regularizationRequest.source,
+    confirmedAt: regularizationRequest.confirmedAt,
     version: regularizationRequest.version,
   };
 }
@@ -49,7 +51,7 @@ export async function listRegularizations(
 ) {
   const own = viewer.employeeId ?? nobody;
   const where = and(
-    visibleTime(viewer, subject, owner),
+    readable(viewer),
     query.status ? eq(regularizationRequest.status, query.status) : undefined,
     query.employeeId ? eq(regularizationRequest.employeeId, query.employeeId) : undefined,
     query.whose === 'mine' ? eq(regularizationRequest.employeeId, own) : undefined,
@@ -69,11 +71,14 @@ export async function listRegularizations(
 
 /** One request that the viewer may see. Throws 404. */
 export async function findRegularization(db: Db, viewer: Viewer, id: string) {
-  const [found] = await requests(db, viewer).where(
-    and(eq(regularizationRequest.id, id), visibleTime(viewer, subject, owner)),
-  );
+  const [found] = await requests(db, viewer).where(and(eq(regularizationRequest.id, id), readable(viewer)));
   if (!found) throw notFound('Regularization request');
   return shown(viewer, found);
+}
+
+/** What a lesson proves is its person's alone until they confirm it. AMB-360. */
+function readable(viewer: Viewer) {
+  return sql`(${visibleTime(viewer, subject, owner)} and (not ${isUnconfirmed} or ${owner} = ${viewer.employeeId}::uuid))`;
 }
 
 function requests(db: Db, viewer: Viewer) {
@@ -88,8 +93,14 @@ type Row = Awaited<ReturnType<typeof requests>>[number];
 
 function shown(viewer: Viewer, { isDecidable, ...row }: Row) {
   const waits = row.status === 'PENDING';
+  const isOwn = row.employeeId === viewer.employeeId;
+  const isProposed = waitsForPerson(row);
   return {
     ...row,
-    can: { decide: waits && isDecidable, cancel: waits && row.employeeId === viewer.employeeId },
+    can: {
+      decide: waits && !isProposed && isDecidable,
+      cancel: waits && isOwn,
+      confirm: waits && isProposed && isOwn,
+    },
   };
 }

@@ -6,6 +6,8 @@ import type { Room } from '../room.ts';
 import { attendanceLogHandlers } from './attendance-logs.handlers.ts';
 import { clockConflicts, clockHandlers } from './clock.handlers.ts';
 import { missedPunchJob } from './missed-punch.job.ts';
+import { proveByRegister } from './presence-proofs.commands.ts';
+import { proposeProvenJob } from './propose-proven.job.ts';
 import { regularizationHandlers } from './regularization-requests.handlers.ts';
 
 /** The manifest of the clock: when employees come and go, and how that is set right. */
@@ -16,5 +18,6 @@ export const room: Room = {
     mount(app, platform, attendanceLogs, attendanceLogHandlers, clockConflicts);
     mount(app, platform, regularizationRequests, regularizationHandlers, clockConflicts);
   },
-  jobs: (platform) => [missedPunchJob(platform)],
+  jobs: (platform) => [missedPunchJob(platform), proposeProvenJob(platform)],
+  registerSaved: proveByRegister,
 };

@@ -38,7 +38,7 @@ export async function lockLogs(db: Db, employeeId: string): Promise<void> {
  */
 export async function makeLog(
   ctx: Context,
-  fields: Times & { readonly employeeId: string; readonly notes: string | null },
+  fields: Times & Pick<typeof attendanceLog.$inferInsert, 'employeeId' | 'notes' | 'punchSource'>,
   names: Cause['fields'],
 ): Promise<Log> {
   await demandFree(ctx, { ...fields, id: null }, names);

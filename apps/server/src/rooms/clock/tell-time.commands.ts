@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowOf } from '../../platform/db/rows.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { activeHoldersOf } from '../identity/index.ts';
@@ -36,6 +36,22 @@ export async function tellRegularizationAsked(ctx: Telling, employeeId: string):
       title: say('regularizationAsked.title'),
       message: say('regularizationAsked.message', { name: person.name }),
     }),
+  );
+}
+
+/** Tells people that a lesson proves a time that is missing in their attendance. AMB-360. */
+export async function tellProven(
+  ctx: Pick<Context, 'db' | 'now' | 'emit'>,
+  employeeIds: readonly string[],
+): Promise<void> {
+  const readers = await rowsOf(ctx.db, z.object({ userId: z.uuid() })).from(sql`
+    select e.user_id as "userId" from ${employeeView('e')}
+    where e.id = any(${sql.param([...employeeIds])}::uuid[]) and e.user_id is not null`);
+  await notifyInWords(
+    ctx,
+    readers.map(({ userId }) => userId),
+    { type: 'SYSTEM_MESSAGE', link: '/my-time' },
+    (say) => ({ title: say('regularizationProven.title'), message: say('regularizationProven.message') }),
   );
 }
 

@@ -26,6 +26,19 @@ export function decidable(viewer: Viewer, { employeeId, requestedById }: AskedBy
   return sql`(${isOthers} and ${isOfTeam(viewer.employeeId, employeeId)})`;
 }
 
+/** Whether a request is what a lesson proves, and its person did not confirm it yet: SQL over the table. AMB-360. */
+export const isUnconfirmed: SQL<boolean> = sql`("regularization_request"."source" = 'SYSTEM_AUTO' and "regularization_request"."confirmed_at" is null)`;
+
+interface Proposed {
+  readonly source: string;
+  readonly confirmedAt: string | null;
+}
+
+/** The same of a row that was read. */
+export function waitsForPerson({ source, confirmedAt }: Proposed): boolean {
+  return source === 'SYSTEM_AUTO' && confirmedAt === null;
+}
+
 interface StoredRequest {
   readonly employeeId: string;
   readonly requestedById: string | null;
@@ -51,4 +64,12 @@ export function demandDecidable(
 export function demandCancellable(viewer: Viewer, { employeeId, status }: StoredRequest): void {
   if (employeeId !== viewer.employeeId) throw new Problem(403, 'Only your own request can be cancelled.');
   if (status !== 'PENDING') throw conflict('WRONG_STATE', 'Only a pending request can be cancelled.');
+}
+
+/** Throws 403 for somebody else's request, and 409 where there is nothing to confirm. AMB-360. */
+export function demandConfirmable(viewer: Viewer, request: StoredRequest & Proposed): void {
+  if (request.employeeId !== viewer.employeeId)
+    throw new Problem(403, 'Only your own request can be confirmed.');
+  if (request.status !== 'PENDING' || !waitsForPerson(request))
+    throw conflict('WRONG_STATE', 'There is nothing to confirm.');
 }

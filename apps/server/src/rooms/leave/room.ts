@@ -1,5 +1,6 @@
 import { holidayLists } from '@bellwether/contract/leave/holiday-lists';
 import { leaveBlocks } from '@bellwether/contract/leave/leave-blocks';
+import { leaveEarnings } from '@bellwether/contract/leave/leave-earnings';
 import { leaveEncashments } from '@bellwether/contract/leave/leave-encashments';
 import { leaveLedger } from '@bellwether/contract/leave/leave-ledger';
 import { earnedLeaveAccruals, earnedLeavePolicies } from '@bellwether/contract/leave/leave-policies';
@@ -10,6 +11,7 @@ import { workPatterns } from '@bellwether/contract/leave/work-patterns';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { leaveJob } from './ledger/leave.job.ts';
+import { leaveEarningHandlers } from './ledger/leave-earnings.handlers.ts';
 import { leaveEncashmentHandlers } from './ledger/leave-encashments.handlers.ts';
 import { leaveLedgerHandlers } from './ledger/leave-ledger.handlers.ts';
 import { decideLeaveRequest } from './requests/change-status.commands.ts';
@@ -36,6 +38,7 @@ export const room: Room = {
     mount(app, platform, leaveRequests, leaveRequestHandlers(away), leaveRequestConflicts);
     mount(app, platform, leaveEncashments, leaveEncashmentHandlers);
     mount(app, platform, leaveRecounts, recountHandlers);
+    mount(app, platform, leaveEarnings, leaveEarningHandlers);
   },
   jobs: (platform) => [leaveJob(platform)],
   fileOwners: { leave_request: openableRequests },

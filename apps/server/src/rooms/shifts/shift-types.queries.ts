@@ -16,6 +16,7 @@ const columns = {
   color: shiftType.color,
   isActive: shiftType.isActive,
   category: shiftType.category,
+  skillId: shiftType.skillId,
   departmentIds: shiftType.departmentIds,
   version: shiftType.version,
 };

@@ -1,7 +1,8 @@
 import { shiftCategories } from '@bellwether/contract/shifts/shifts.values';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, sortedText, timestamps, version } from '../../platform/db/columns.ts';
+import { skill } from '../employees/skills/skills.table.ts';
 
 /** Hours of work that people are put into. TIM-07. */
 export const shiftType = pgTable(
@@ -18,12 +19,14 @@ export const shiftType = pgTable(
     color: text().notNull(),
     isActive: boolean().notNull().default(true),
     category: text({ enum: shiftCategories }).notNull(),
+    skillId: uuid().references(() => skill.id),
     departmentIds: uuid().array().notNull().default(sql`'{}'`),
     version: version(),
     ...timestamps(),
   },
   (table) => [
     uniqueIndex('shift_type_name_unique').on(sql`lower(${table.name})`),
+    index('shift_type_by_skill').on(table.skillId),
     check('shift_type_times', sql`${table.startTime} <> ${table.endTime}`),
     check('shift_type_break', sql`${table.breakMinutes} between 0 and 480`),
   ],

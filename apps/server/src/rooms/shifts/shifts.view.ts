@@ -1,5 +1,6 @@
 import { view } from '../../platform/db/view.ts';
 import { employeeShift } from './employee-shifts.table.ts';
+import { shiftType } from './shift-types.table.ts';
 
 export const employeeShiftView = view(employeeShift, [
   'id',
@@ -12,4 +13,9 @@ export const employeeShiftView = view(employeeShift, [
   'breakMinutes',
   'status',
   'publishedAt',
+  'shiftTypeId',
+  'version',
+  'updatedAt',
 ]);
+
+export const shiftTypeView = view(shiftType, ['id', 'name', 'color']);

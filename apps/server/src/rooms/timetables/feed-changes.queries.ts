@@ -4,10 +4,12 @@ import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { appointmentView } from '../calendar/calendar.view.ts';
 import { courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
+import { leaveRequestView } from '../leave/requests/leave-requests.view.ts';
 import { interviewView } from '../recruitment/interviews/interviews.view.ts';
 import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/assignments/assignments.view.ts';
 import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
 import { locationView } from '../settings/settings.view.ts';
+import { employeeShiftView } from '../shifts/shifts.view.ts';
 
 export interface Change {
   /** How often the plan of it changed. */
@@ -41,7 +43,11 @@ export async function changesOf(
     from ${appointmentView('a')} left join ${locationView('lo')} on lo.id = a.location_id where a.id = any(${ids}::uuid[])
     union all
     select i.id, i.version - 1, greatest(i.updated_at, lo.updated_at)
-    from ${interviewView('i')} left join ${locationView('lo')} on lo.id = i.location_id where i.id = any(${ids}::uuid[])`);
+    from ${interviewView('i')} left join ${locationView('lo')} on lo.id = i.location_id where i.id = any(${ids}::uuid[])
+    union all
+    select s.id, s.version - 1, s.updated_at from ${employeeShiftView('s')} where s.id = any(${ids}::uuid[])
+    union all
+    select r.id, r.version - 1, r.updated_at from ${leaveRequestView('r')} where r.id = any(${ids}::uuid[])`);
   return new Map(
     rows.map(({ id, sequence, changedAt }) => [
       id,

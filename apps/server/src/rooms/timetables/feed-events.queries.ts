@@ -13,6 +13,7 @@ import {
   interviewEvents,
   lessonEvents,
   takesTimeOf,
+  timeEvents,
 } from '../calendar/index.ts';
 import { holidayRuns, observedHolidays } from '../holidays/index.ts';
 import { attendedClassIds } from '../learning/index.ts';
@@ -50,11 +51,14 @@ export async function feedEvents(db: Db, asked: FeedAsked): Promise<FeedEvent[]>
     where: sql`o.starts_at >= ${from} and o.starts_at < ${until} and ${lessonsOf(asked)}`,
   });
   const others = asked.kind === 'CLASS' ? [] : await otherEvents(db, asked, { from, until });
-  const changes = await changesOf(db, [...lessons, ...others]);
+  const [shifts, leave] = await ownTime(db, asked);
+  const changes = await changesOf(db, [...lessons, ...others, ...shifts, ...leave]);
   const children = isOwn(asked) ? await childrenOfClasses(db, viewer) : new Map<string, string[]>();
   return [
     ...lessons.map((event) => lessonOf(event, asked, changes, children)),
     ...others.map((event) => otherOf(event, asked, changes)),
+    ...shifts.map((event) => timeOf(event, asked, changes, 'feed.shiftCategory')),
+    ...leave.map((event) => timeOf(event, asked, changes, 'feed.leaveCategory')),
     ...holidays,
   ];
 }
@@ -104,6 +108,26 @@ async function otherEvents(
     },
   );
   return [...assigned, ...appointments, ...interviews];
+}
+
+/** In one's own calendar one's shifts and the leave that one may know of; in that of somebody else nothing. AMB-363. */
+async function ownTime(db: Db, asked: FeedAsked): Promise<[CalendarEvent[], CalendarEvent[]]> {
+  if (!isOwn(asked)) return [[], []];
+  const days = { startDate: asked.from, endDate: asked.to };
+  return [await timeEvents(db, asked, days, 'SHIFT'), await timeEvents(db, asked, days, 'LEAVE')];
+}
+
+/** A shift or leave; that of others is named with them and takes none of the owner's time. */
+function timeOf(event: CalendarEvent, asked: FeedAsked, changes: Changes, category: string): FeedEvent {
+  const isTheirs = event.user.id === asked.viewer.userId;
+  return {
+    ...common(event, asked, changes),
+    summary: isTheirs ? event.title : `${event.user.name} · ${event.title}`,
+    description: [],
+    url: null,
+    categories: [asked.say(category)],
+    isBusy: isTheirs,
+  };
 }
 
 function lessonOf(

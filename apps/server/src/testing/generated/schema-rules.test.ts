@@ -41,6 +41,8 @@ const internal = new Set([
   'receipt_number_unique',
   'staff_absence_leave_unique',
   'leave_recount_open_unique',
+  'leave_earning_unique',
+  'presence_proof_unique',
   'leave_entry_period_unique',
   'leave_entry_reverses_unique',
   'leave_day_unique',

@@ -30,6 +30,11 @@ export const timeSamples: Readonly<Record<string, (world: World) => Promise<Samp
     world.made('/api/hr/roster-demands', {
       ...{ shiftTypeId: await shiftTypeId(world), departmentId: null, needed: [1, 1, 1, 1, 1, 1, 1] },
     }),
+  'PUT /api/hr/rotation-patterns/:id': async (world) =>
+    world.made('/api/hr/rotation-patterns', {
+      name: world.name('Rotation'),
+      days: [await shiftTypeId(world), null],
+    }),
   'PUT /api/hr/attendance-logs/:id': async (world) => {
     const times = { clockInTime: '2026-01-12T08:00:00.000Z', clockOutTime: '2026-01-12T16:00:00.000Z' };
     const body = { ...times, employeeId: await employeeId(world), notes: null };

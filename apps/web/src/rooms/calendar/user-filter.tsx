@@ -3,6 +3,7 @@ import { Button, Checkbox, Chip, Popover, TextInput, Tooltip } from '@mantine/co
 import { IconChevronDown, IconSearch, IconUsers, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../api/session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import type { Person } from './events/event.ts';
 import { chipName, matching } from './names.rules.ts';
@@ -124,15 +125,20 @@ function PersonChip({ person, onRemove }: { person: Person; onRemove: () => void
 
 function Kinds({ kinds, onChange }: Pick<UserFilterProps, 'kinds' | 'onChange'>) {
   const { t } = useTranslation('calendar');
+  const can = useCan();
+  const reads = (subject: 'shift' | 'leave_request') => can('read:own', subject) || can('read:any', subject);
+  // Students and parents have neither shifts nor leave.
+  const hidden = { SHIFT: !reads('shift'), LEAVE: !reads('leave_request') };
+  const shown = eventKinds.filter((kind) => !(kind in hidden && hidden[kind as keyof typeof hidden]));
   return (
     <Chip.Group
       multiple
       value={[...kinds]}
       onChange={(next) => onChange({ kinds: eventKinds.filter((kind) => next.includes(kind)) })}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a row of four chips is no fieldset */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a row of chips is no fieldset */}
       <div className="row wrap gap-6 cal-kinds" role="group" aria-label={t('kinds.label')}>
-        {eventKinds.map((kind) => (
+        {shown.map((kind) => (
           <Chip key={kind} value={kind} size="sm" variant="light">
             {t(`kinds.${kind}`)}
           </Chip>

@@ -76,12 +76,28 @@ export function SystemForm({ value, mayEdit }: { value: Value; mayEdit: boolean 
           choices={dateFormats.map((value) => ({ value, label: t(`configuration:dateFormats.${value}`) }))}
         />
       </FieldRow>
+      <Time form={form} />
       <Registration form={form} />
     </SettingsForm>
   );
 }
 
 /** Not offered where no mail is sent, but for switching it off (REV-11). */
+/** What the school decides once about its people's time. */
+function Time({ form }: { form: FormHandle<Value>['form'] }) {
+  const { t } = useTranslation('configuration');
+  return (
+    <SettingsGroup title={t('configuration:staffTime')}>
+      <SwitchField
+        form={form}
+        name="approveProvenTime"
+        label={t('configuration:approveProvenTime')}
+        help={t('configuration:approveProvenTimeHelp')}
+      />
+    </SettingsGroup>
+  );
+}
+
 function Registration({ form }: { form: FormHandle<Value>['form'] }) {
   const { t } = useTranslation('configuration');
   const { data } = useRead('GET /api/system/info', undefined, { profile: 'config' });

@@ -58,6 +58,10 @@ function Request({ row, withName }: { row: Row; withName: boolean }) {
   const cancel = useWrite('POST /api/hr/regularization-requests/:id/cancel', {
     onDone: ({ data }) => toast.success(t(`human-resources:time.done.${data.status}`)),
   });
+  const confirm = useWrite('POST /api/hr/regularization-requests/:id/confirm', {
+    onDone: ({ data }) =>
+      toast.success(t(`human-resources:time.${data.status === 'APPROVED' ? 'done.APPROVED' : 'confirmed'}`)),
+  });
   const type = t(`human-resources:time.types.${row.requestType}`);
   const [isIn, isOut] = [row.requestedClockIn, row.requestedClockOut];
   const day = dayOf(isIn ?? isOut ?? row.clockInTime ?? row.clockOutTime);
@@ -78,7 +82,7 @@ function Request({ row, withName }: { row: Row; withName: boolean }) {
           ) : null}
         </span>
         <span className="s13 dim">
-          {row.reason}
+          {row.source === 'SYSTEM_AUTO' ? t('human-resources:time.provenBy') : row.reason}
           {row.approverNotes ? ` · ${row.decidedBy}: ${row.approverNotes}` : ''}
         </span>
       </div>
@@ -90,7 +94,16 @@ function Request({ row, withName }: { row: Row; withName: boolean }) {
           loading={cancel.isPending}
           onClick={() => cancel.mutate({ params: { id: row.id }, body: { version: row.version } })}
         >
-          {t('human-resources:time.cancelRequest')}
+          {t(`human-resources:time.${row.can.confirm ? 'dismiss' : 'cancelRequest'}`)}
+        </Button>
+      ) : null}
+      {row.can.confirm ? (
+        <Button
+          size="compact"
+          loading={confirm.isPending}
+          onClick={() => confirm.mutate({ params: { id: row.id }, body: { version: row.version } })}
+        >
+          {t('human-resources:time.confirm')}
         </Button>
       ) : null}
       {row.can.decide ? (

@@ -16,6 +16,7 @@ const shiftTabs: Readonly<Record<string, readonly RightPair[]>> = {
     ['read:any', 'shift_request'],
   ],
   demand: [['edit:any', 'shift']],
+  rotations: [['edit:any', 'shift']],
 };
 
 /** The screens of time: one's own, and the attendance of others. */

@@ -26,6 +26,8 @@ export default function ShiftTypeDialog({ id, onClose }: ShiftTypeDialogProps) {
   const label = (key: string) => t(`human-resources:shiftTypes.${key}`);
   const read = useRead('GET /api/hr/departments', { query: { limit: 1000 } }, { profile: 'departments' });
   const departments = (read.data?.data ?? []).map((one) => ({ value: one.id, label: one.name }));
+  const catalogue = useRead('GET /api/e-commerce/skills', { query: { limit: 1000, isActive: 'true' } });
+  const skills = (catalogue.data?.data ?? []).map((one) => ({ value: one.id, label: one.name }));
   return (
     <RecordDialog
       id={id}
@@ -39,6 +41,7 @@ export default function ShiftTypeDialog({ id, onClose }: ShiftTypeDialogProps) {
         ...{ startTime: row?.startTime ?? '08:00', endTime: row?.endTime ?? '16:00' },
         breakMinutes: row?.breakMinutes ?? 0,
         ...{ category: row?.category ?? ('FIXED' as const), isActive: row?.isActive ?? true },
+        skillId: row?.skillId ?? null,
         departmentIds: row?.departmentIds ?? [],
       })}
       addTitle={label('add')}
@@ -76,6 +79,14 @@ export default function ShiftTypeDialog({ id, onClose }: ShiftTypeDialogProps) {
             label={label('departments')}
             help={label('everybody')}
             choices={departments}
+          />
+          <SelectField
+            form={form}
+            name="skillId"
+            label={label('skill')}
+            help={label('skillHelp')}
+            clearable
+            choices={skills}
           />
           <TextField form={form} name="description" label={label('description')} maxLength={500} />
           <SwitchField form={form} name="isActive" label={label('inUse')} />

@@ -3,3 +3,5 @@
 export { AskShiftDialog } from './requests/ask-shift-dialog.tsx';
 export { PublishDialog } from './roster/publish-dialog.tsx';
 export { RosterDemandDialog } from './roster/roster-demand-dialog.tsx';
+export { RotationPatternDialog } from './roster/rotation-pattern-dialog.tsx';
+export { SuggestDialog } from './roster/suggest-dialog.tsx';

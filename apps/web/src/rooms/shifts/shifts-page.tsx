@@ -4,12 +4,14 @@ import { MyShiftsPage } from './requests/my-shifts-page.tsx';
 import { ShiftRequestsPage } from './requests/shift-requests-page.tsx';
 import { RosterDemandsPage } from './roster/roster-demands-page.tsx';
 import { RosterPage } from './roster/roster-page.tsx';
+import { RotationPatternsPage } from './roster/rotation-patterns-page.tsx';
 
 const pages: Readonly<Record<string, () => ReactNode>> = {
   roster: RosterPage,
   mine: MyShiftsPage,
   requests: ShiftRequestsPage,
   demand: RosterDemandsPage,
+  rotations: RotationPatternsPage,
 };
 
 /** The screen of shifts that the address names: all are one chunk, and the first load knows one name. */

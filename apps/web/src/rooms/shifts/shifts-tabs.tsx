@@ -3,7 +3,7 @@ import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { Tabs } from '../../ui/page.tsx';
 
-type Tab = 'roster' | 'mine' | 'requests' | 'demand';
+type Tab = 'roster' | 'mine' | 'requests' | 'demand' | 'rotations';
 
 /** The tabs above the screens of shifts that the viewer may open; each has an address of its own. */
 export function ShiftsTabs({ active }: { active: Tab }) {
@@ -20,6 +20,7 @@ export function ShiftsTabs({ active }: { active: Tab }) {
     mine: can('create:own', 'shift_request') || can('create:any', 'shift_request'),
     requests: decides || can('read:any', 'shift_request'),
     demand: can('edit:any', 'shift'),
+    rotations: can('edit:any', 'shift'),
   };
   const tabs = (Object.keys(open) as Tab[]).filter((name) => open[name]);
   if (tabs.length < 2) return null;

@@ -5,6 +5,7 @@ import {
   check,
   date,
   index,
+  integer,
   pgTable,
   text,
   unique,
@@ -59,6 +60,37 @@ export const leaveEntry = pgTable(
     index('leave_entry_by_encashment').on(table.encashmentId),
     index('leave_entry_by_actor').on(table.actorId),
     check('leave_entry_quantity', sql`${table.quantity} <> 0`),
+  ],
+);
+
+/** Confirmed work on a holiday, until somebody accepts it as leave or dismisses it; once for each day and person. AMB-364. */
+export const leaveEarning = pgTable(
+  'leave_earning',
+  {
+    id: id(),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    leaveTypeId: uuid()
+      .notNull()
+      .references(() => leaveType.id),
+    workedOn: date().notNull(),
+    holidayName: text().notNull(),
+    minutes: integer().notNull(),
+    quantity: quantity().notNull(),
+    status: text({ enum: ['PROPOSED', 'ACCEPTED', 'DISMISSED'] })
+      .notNull()
+      .default('PROPOSED'),
+    decidedById: uuid().references(() => user.id, { onDelete: 'set null' }),
+    decidedAt: moment(),
+    ...timestamps(),
+  },
+  (table) => [
+    unique('leave_earning_unique').on(table.employeeId, table.workedOn),
+    index('leave_earning_by_status').on(table.status, table.workedOn),
+    index('leave_earning_by_type').on(table.leaveTypeId),
+    index('leave_earning_by_decider').on(table.decidedById),
+    check('leave_earning_quantity', sql`${table.quantity} > 0`),
   ],
 );
 

@@ -12,10 +12,11 @@ import { activeLeaveTypes } from '../setup/leave-types.queries.ts';
 import { accruePeriod } from './accrue.commands.ts';
 import { postEnds } from './expire.commands.ts';
 import { grantYear } from './grant-year.commands.ts';
+import { proposeEarnings } from './leave-earnings.commands.ts';
 
 type Night = Pick<Platform, 'database' | 'clock'>;
 
-/** Nightly: grants the year, posts what policies gave and what ended, and proposes recounts. What was done is not done twice. */
+/** Nightly: grants the year, posts what policies gave and what ended, and proposes recounts and leave for work on holidays. What was done is not done twice. */
 export function leaveJob(platform: Platform): Job {
   return { name: 'leave', cron: '10 0 * * *', run: () => keepLeave(platform) };
 }
@@ -41,6 +42,7 @@ export async function keepLeave({ database, clock }: Night): Promise<void> {
   for (let after: string | undefined, more = true; more; more = after !== undefined)
     after = await database.db.transaction((tx) => postEnds(tx as Db, types, { today, now, after }));
   await database.db.transaction((tx) => proposeRecounts(tx as Db, today));
+  await database.db.transaction((tx) => proposeEarnings(tx as Db, today));
 }
 
 /** The periods of the policy that ended within a year before today, in order: older ones are run by hand. */

@@ -7,6 +7,8 @@ export const leavePaths = [
   '/api/hr/leave-balances',
   '/api/hr/leave-ledger',
   '/api/hr/team-calendar',
+  '/api/dashboard/calendar-events',
+  '/api/dashboard/calendar-days',
 ];
 
 /** A stored request as it was asked for. */

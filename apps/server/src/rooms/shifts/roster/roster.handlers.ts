@@ -8,9 +8,11 @@ import { leaveDaysOf } from '../../absences/index.ts';
 import { employeeView } from '../../employees/employees.view.ts';
 import { employeeShift } from '../employee-shifts.table.ts';
 import { plannable } from '../visible-shifts.access.ts';
-import { planAll } from './plan.commands.ts';
+import { demandPlannable, hoursOfType, planAll, type Wanted } from './plan.commands.ts';
 import { rosterWeek } from './roster.queries.ts';
+import { rotatedShifts } from './rotation-patterns.queries.ts';
 import { shiftsChanged } from './shifts-changed.commands.ts';
+import { suggestedShifts } from './suggest.queries.ts';
 import { tellPublished } from './tell-published.commands.ts';
 
 interface Asked {
@@ -49,6 +51,38 @@ export const rosterHandlers: Handlers<typeof roster> = {
     ctx.audit({ action: 'copy', entity: 'employee_shift', after: { ...body, made: made.length } });
     shiftsChanged(ctx);
     return { made: made.length, skipped: before.length - made.length };
+  },
+
+  async rotate({ body }, ctx) {
+    const { db } = ctx;
+    const week = { from: body.from, to: addDays(body.from, 6) };
+    const ids = await plannablePeople(ctx, body, 'create');
+    const all = await rotatedShifts(db, ids, week);
+    const leave = await leaveDaysOf(db, ids, week.from, week.to);
+    const { made } = await planAll(
+      db,
+      all.filter(({ employeeId, date }) => !leave.get(employeeId)?.includes(date)),
+    );
+    ctx.audit({ action: 'rotate', entity: 'employee_shift', after: { ...body, made: made.length } });
+    shiftsChanged(ctx);
+    return { made: made.length, skipped: all.length - made.length };
+  },
+
+  suggest: ({ body }, ctx) => suggestedShifts(ctx, body),
+
+  async accept({ body: { shifts } }, ctx) {
+    const ids = [...new Set(shifts.map((one) => one.employeeId))];
+    const people = new Map((await demandPlannable(ctx, ids, 'shifts')).map((one) => [one.id, one]));
+    const wanted: Wanted[] = [];
+    for (const [shiftTypeId, some] of Map.groupBy(shifts, (one) => one.shiftTypeId)) {
+      const theirs = some.flatMap(({ employeeId }) => people.get(employeeId) ?? []);
+      const hours = await hoursOfType(ctx.db, shiftTypeId, theirs);
+      wanted.push(...some.map(({ employeeId, date }) => ({ ...hours, employeeId, date })));
+    }
+    const { made, skipped } = await planAll(ctx.db, wanted);
+    ctx.audit({ action: 'accept', entity: 'employee_shift', after: { shifts, made: made.length } });
+    shiftsChanged(ctx);
+    return { made: made.length, skipped };
   },
 
   async publish({ body }, ctx) {

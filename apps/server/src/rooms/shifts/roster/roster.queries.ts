@@ -16,6 +16,7 @@ import { employeeShift } from '../employee-shifts.table.ts';
 import { shiftType } from '../shift-types.table.ts';
 import { plannable, visibleShifts } from '../visible-shifts.access.ts';
 import { rosterDemand } from './roster-demands.table.ts';
+import { type HasSkill, skillsOf } from './skills.queries.ts';
 
 type Week = ResultOf<typeof roster.week>;
 
@@ -47,6 +48,7 @@ export async function rosterWeek(
   const shifts = await shiftsAround(db, viewer, ids, { from, to });
   const leave = await leaveDaysOf(db, ids, from, to);
   const lessons = Map.groupBy(await lessonsOf(db, ids, { from, to }), (row) => row.employeeId);
+  const hasSkill = await skillsOf(db, ids);
   const byPerson = Map.groupBy(shifts, (row) => row.employeeId);
   const shown = people.map(({ departmentId: _, ...person }) => {
     const all = byPerson.get(person.employeeId) ?? [];
@@ -59,7 +61,11 @@ export async function rosterWeek(
       shifts: inWeek,
       leaveDays,
       lessons: (lessons.get(person.employeeId) ?? []).map(({ date, count }) => ({ date, count })),
-      warnings: [...rosterWarnings(planned, { from, to }), ...onLeave(inWeek, leaveDays)],
+      warnings: [
+        ...rosterWarnings(planned, { from, to }),
+        ...onLeave(inWeek, leaveDays),
+        ...unskilled(inWeek, hasSkill),
+      ],
     };
   });
   return {
@@ -76,6 +82,12 @@ function onLeave(shifts: readonly PlannedShift[], days: readonly Day[]) {
   return shifts
     .filter(({ date }) => days.includes(date))
     .map(({ id }) => ({ shiftId: id, kind: 'LEAVE' as const, minutes: 0 }));
+}
+
+function unskilled(shifts: readonly Row[], hasSkill: HasSkill) {
+  return shifts
+    .filter(({ employeeId, shiftTypeId, date }) => !hasSkill(employeeId, shiftTypeId, date))
+    .map(({ id }) => ({ shiftId: id, kind: 'SKILL' as const, minutes: 0 }));
 }
 
 function peopleOf(db: Db, viewer: Viewer, departmentId: string | null) {

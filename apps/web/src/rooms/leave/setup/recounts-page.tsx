@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { formatDay } from '../../../ui/words/format.ts';
 import classes from '../leave.module.css';
+import { Earnings } from './earnings.tsx';
 import { useQuantity } from './leave-choices.ts';
 import { SetupTabs } from './setup-tabs.tsx';
 
@@ -62,6 +63,7 @@ export function RecountsPage() {
           </li>
         ))}
       </ul>
+      <Earnings />
     </Page>
   );
 }

@@ -1,10 +1,19 @@
 import { addDays, isDay, startOfWeek } from '@bellwether/contract/shared/day';
 import { ActionIcon, Button, Select } from '@mantine/core';
-import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconCopy, IconSend } from '@tabler/icons-react';
+import {
+  IconBulb,
+  IconCalendarOff,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCopy,
+  IconRefresh,
+  IconSend,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
+import type { Reply } from '../../../api/types.ts';
 import { useToday } from '../../../api/use-today.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { later, Meanwhile } from '../../../ui/later.tsx';
@@ -22,6 +31,10 @@ import { hoursOf, lettersOf, type ShiftType, type Week, weekNumber } from './ros
 
 const PublishDialog = later(async () => ({
   default: (await import('../shifts-dialogs.ts')).PublishDialog,
+}));
+
+const SuggestDialog = later(async () => ({
+  default: (await import('../shifts-dialogs.ts')).SuggestDialog,
 }));
 
 /** A week of people and their shifts: planned by mouse, touch and keyboard, then published. */
@@ -128,6 +141,11 @@ function RosterActions({ week, from, today, departmentId, onGo }: ActionsProps) 
       onGo(target);
     },
   });
+  const rotate = useWrite('POST /api/hr/roster/rotate', {
+    onDone: ({ made, skipped }) => toast.success(t('human-resources:shifts.rotated', { made, skipped })),
+  });
+  const [suggested, setSuggested] = useState<Reply<'POST /api/hr/roster/suggest'>>();
+  const suggest = useWrite('POST /api/hr/roster/suggest', { onDone: setSuggested });
   const mayPlan = can('create:own', 'shift') || can('create:any', 'shift');
   if (!mayPlan) return null;
   const count = week.changes.length;
@@ -141,10 +159,29 @@ function RosterActions({ week, from, today, departmentId, onGo }: ActionsProps) 
       >
         {t(`human-resources:shifts.${target === from ? 'copyLast' : 'copyToNext'}`)}
       </Button>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} />}
+        loading={rotate.isPending}
+        onClick={() => rotate.mutate({ body: { from, departmentId: departmentId || null } })}
+      >
+        {t('human-resources:shifts.rotate')}
+      </Button>
+      {week.demand.length > 0 ? (
+        <Button
+          variant="default"
+          leftSection={<IconBulb size={16} />}
+          loading={suggest.isPending}
+          onClick={() => suggest.mutate({ body: { from, departmentId: departmentId || null } })}
+        >
+          {t('human-resources:suggest.button')}
+        </Button>
+      ) : null}
       <Button leftSection={<IconSend size={16} />} disabled={count === 0} onClick={() => setPublishing(true)}>
         {count ? t('human-resources:shifts.publish', { count }) : t('human-resources:shifts.publishNone')}
       </Button>
       <Meanwhile>
+        {suggested ? <SuggestDialog suggested={suggested} onClose={() => setSuggested(undefined)} /> : null}
         {isPublishing ? (
           <PublishDialog
             changes={week.changes}

@@ -7,7 +7,14 @@ import { RosterPage } from './roster-page.tsx';
 const idOf = (no: number) => `0190a000-0000-7000-8000-00000000000${no}`;
 const types = ['Early', 'Late', 'Closing'].map((name, at) => ({
   ...{ id: idOf(at + 1), name, startTime: '07:30', endTime: '15:30', breakMinutes: 0, description: null },
-  ...{ color: '#1971C2', isActive: true, category: 'FIXED' as const, departmentIds: [], version: 1 },
+  ...{
+    color: '#1971C2',
+    isActive: true,
+    category: 'FIXED' as const,
+    skillId: null,
+    departmentIds: [],
+    version: 1,
+  },
 }));
 
 function shift(no: number, date: string) {
@@ -138,4 +145,36 @@ it('says where too few are planned, and lists what publishing tells', async () =
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect.poll(() => published.length).toBe(1);
   expect(published[0]?.body).toEqual({ from: '2026-11-22', departmentId: null });
+});
+
+it('suggests who could fill the open places, and saves only what is accepted [AMB-362]', async () => {
+  await open();
+  const suggestion = (no: number, name: string) => ({
+    ...{ employeeId: idOf(no), name, shiftTypeId: idOf(1), typeName: 'Early', date: '2026-11-24' },
+    ...{ startTime: '07:30', endTime: '15:30' },
+  });
+  const asked = answer('POST /api/hr/roster/suggest', {
+    data: [suggestion(5, 'Linh Phan'), suggestion(6, 'Quang Trinh')],
+    open: 3,
+  });
+  const accepted = answer('POST /api/hr/roster/accept', { made: 1, skipped: 0 });
+  await page.getByRole('button', { name: 'Suggest' }).click();
+  await expect.element(page.getByText('3 places stay open.')).toBeVisible();
+  expect(asked[0]?.body).toEqual({ from: '2026-11-22', departmentId: null });
+  await page.getByRole('checkbox', { name: /Linh Phan/ }).click();
+  expect(accepted.length).toBe(0);
+  await page.getByRole('button', { name: 'Accept 1 shift' }).click();
+  await expect.poll(() => accepted.length).toBe(1);
+  expect(accepted[0]?.body).toEqual({
+    shifts: [{ employeeId: idOf(6), shiftTypeId: idOf(1), date: '2026-11-24' }],
+  });
+});
+
+it('fills the week that is shown from rotations [AMB-361]', async () => {
+  await open();
+  const made = answer('POST /api/hr/roster/rotate', { made: 4, skipped: 1 });
+  await page.getByRole('button', { name: 'From rotations' }).click();
+  await expect.poll(() => made.length).toBe(1);
+  expect(made[0]?.body).toEqual({ from: '2026-11-22', departmentId: null });
+  await expect.element(page.getByText('4 shifts made of rotations, 1 left out.')).toBeVisible();
 });
