@@ -18,6 +18,7 @@ import { ofUsers } from './appointments/appointment-events.queries.ts';
 import { ofPeople } from './assignment-events.queries.ts';
 import { heldBy } from './lesson-events.queries.ts';
 import { meetingTable, visibleMeetings } from './meeting-events.queries.ts';
+import { ofSittingPeople, shownSittings, sittingColor, sittingsFrom } from './sitting-events.queries.ts';
 import { visibleAppointments, visibleAssignments, visibleLessonEvents } from './visible-events.access.ts';
 
 type CalendarDay = ResultOf<(typeof calendarEvents)['days']>['days'][number];
@@ -38,6 +39,8 @@ interface Filter {
   readonly assignments: SQL;
   /** SQL over alias `a`. */
   readonly appointments: SQL;
+  /** SQL over the aliases `sc` and `a`. */
+  readonly sittings: SQL;
   readonly userIds?: readonly string[] | undefined;
   /** Only events of these kinds. */
   readonly kinds?: readonly EventKind[] | undefined;
@@ -50,7 +53,7 @@ interface Filter {
 export async function calendarDays(
   db: Db,
   { viewer, now, zone }: { viewer: Viewer; now: Date; zone: string },
-  { startDate, endDate, lessons, assignments, appointments, userIds, kinds }: Filter,
+  { startDate, endDate, lessons, assignments, appointments, sittings, userIds, kinds }: Filter,
 ): Promise<CalendarDay[]> {
   const shows = (kind: EventKind) => (!kinds || kinds.includes(kind) ? sql`true` : sql`false`);
   const rows = await rowsOf(db, DayRow).from(sql`
@@ -75,6 +78,9 @@ export async function calendarDays(
       union all
       select (a.starts_at at time zone ${zone})::date, a.starts_at, a.ends_at, a.id, a.color from ${meetingTable} a
       where ${shows('SALES')} and ${appointments} and ${visibleMeetings(viewer)} ${ofUsers(userIds)}
+      union all
+      select (a.starts_at at time zone ${zone})::date, a.starts_at, a.ends_at, sc.id, coalesce(c.color, ${sittingColor})
+      from ${sittingsFrom} where ${shows('ASSESSMENT')} and ${sittings} and ${shownSittings(viewer, now)} ${ofSittingPeople(userIds)}
     )
     select day as date, count(*)::int as count,
       to_json((array_agg(color order by starts_at, ends_at desc, id))[1:3]) as colors
