@@ -12,7 +12,7 @@ import { resultHandlers } from './results/results.handlers.ts';
 import { runSittingsJob } from './run-sittings.job.ts';
 import { runningHandlers } from './running.handlers.ts';
 import { scheduledAssessmentHandlers, sittingConflicts } from './scheduled-assessments.handlers.ts';
-import { sittingWarningHandlers } from './sitting-warnings.handlers.ts';
+import { sittingWarningHandlers } from './warnings/sitting-warnings.handlers.ts';
 
 /** The manifest of sittings: assessments on a date, the attempts of students, how they are watched and marked. */
 export const room: Room = {

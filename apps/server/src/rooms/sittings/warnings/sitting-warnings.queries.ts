@@ -2,21 +2,21 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { SittingWarning, type sittingWarnings } from '@bellwether/contract/sittings/sitting-warnings';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { can } from '../../platform/access/viewer.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
+import { can } from '../../../platform/access/viewer.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import {
   assessmentRevisionView,
   assessmentView,
   scheduledAssessmentView,
-} from '../assessments/assessments.view.ts';
-import { observedHolidays, viewerLanguage } from '../holidays/index.ts';
-import { staffedClassIds } from '../learning/index.ts';
-import { schoolClassView, seatedEnrolmentView } from '../learning/learning.view.ts';
-import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
-import { organizationDay, organizationTime } from '../settings/index.ts';
+} from '../../assessments/assessments.view.ts';
+import { observedHolidays, viewerLanguage } from '../../holidays/index.ts';
+import { staffedClassIds } from '../../learning/index.ts';
+import { schoolClassView, seatedEnrolmentView } from '../../learning/learning.view.ts';
+import { lessonOccurrenceView } from '../../scheduling/scheduling.view.ts';
+import { organizationDay, organizationTime } from '../../settings/index.ts';
+import { momentText, type Reading } from '../sittings.queries.ts';
+import { candidateIds } from '../visible-sittings.access.ts';
 import { sittingEnd } from './sitting-end.queries.ts';
-import { momentText, type Reading } from './sittings.queries.ts';
-import { candidateIds } from './visible-sittings.access.ts';
 
 type Asked = InputOf<typeof sittingWarnings.list>['query'];
 type Warning = z.input<typeof SittingWarning>;

@@ -1,5 +1,5 @@
 import type { sittingWarnings } from '@bellwether/contract/sittings/sitting-warnings';
-import type { Handlers } from '../../platform/http/context.ts';
+import type { Handlers } from '../../../platform/http/context.ts';
 import { warningsOf } from './sitting-warnings.queries.ts';
 
 /** What the form of a sitting says of its moment. */
