@@ -163,37 +163,11 @@ function Script({ question, script, at, points, onGo, onStale }: ScriptProps) {
   const [comment, setComment] = useState(script.comment ?? '');
   const field = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
-  const grade = useWrite('PUT /api/lms/student-assessments/:id/grade', {
-    quiet: (problem: unknown) => isProblem(problem, 409),
-    onDone: () => onGo(at + 1),
-  });
-  const equal = useWrite('PUT /api/lms/student-assessments/:id/equal-marks', {
-    quiet: (problem: unknown) => isProblem(problem, 409),
-    onDone: ({ marked }: { marked: number }) => {
-      toast.success(t('sittings:mark.equalDone', { count: marked }));
-      onGo(at + 1);
-    },
-  });
-  const alike = question.scripts.filter(
-    (one) => one.attemptId !== script.attemptId && one.group === script.group && !isMarked(one),
-  ).length;
-  const save = async (all = false) => {
-    if (mark === '' || grade.isPending || equal.isPending) return;
-    const params = { id: script.attemptId };
-    const one = {
-      ...{ versionId: question.versionId, points: Number(mark), version: script.version },
-      comment: comment || null,
-    };
-    try {
-      if (all) await equal.mutateAsync({ params, body: one });
-      else await grade.mutateAsync({ params, body: { marks: [one] } });
-    } catch (problem) {
-      if (!isProblem(problem, 409)) return;
-      const { stored } = (problem.details ?? {}) as { stored?: number };
-      toast.error(t('sittings:mark.stale', { theirs: (stored ?? 0) / 100, yours: mark }));
-      onStale();
-    }
-  };
+  const { save, alike, grade, equal } = useSaving(
+    { question, script, onStale, onDone: () => onGo(at + 1) },
+    mark,
+    comment,
+  );
   useMarkingKeys({
     ...{ next: () => onGo(at + 1), previous: () => onGo(at - 1), field, note },
     equal: () => void (alike > 0 && save(true)),
@@ -245,6 +219,52 @@ function Script({ question, script, at, points, onGo, onStale }: ScriptProps) {
       />
     </form>
   );
+}
+
+/** Saves a mark, with `all` to the equal answers that wait too; tells both marks where somebody marked meanwhile. */
+function useSaving(
+  {
+    question,
+    script,
+    onStale,
+    onDone,
+  }: Pick<ScriptProps, 'question' | 'script' | 'onStale'> & { onDone: () => void },
+  mark: number | string,
+  comment: string,
+) {
+  const { t } = useTranslation('sittings');
+  const grade = useWrite('PUT /api/lms/student-assessments/:id/grade', {
+    quiet: (problem: unknown) => isProblem(problem, 409),
+    onDone,
+  });
+  const equal = useWrite('PUT /api/lms/student-assessments/:id/equal-marks', {
+    quiet: (problem: unknown) => isProblem(problem, 409),
+    onDone: ({ marked }: { marked: number }) => {
+      toast.success(t('sittings:mark.equalDone', { count: marked }));
+      onDone();
+    },
+  });
+  const alike = question.scripts.filter(
+    (one) => one.attemptId !== script.attemptId && one.group === script.group && !isMarked(one),
+  ).length;
+  const save = async (all = false) => {
+    if (mark === '' || grade.isPending || equal.isPending) return;
+    const params = { id: script.attemptId };
+    const one = {
+      ...{ versionId: question.versionId, points: Number(mark), version: script.version },
+      comment: comment || null,
+    };
+    try {
+      if (all) await equal.mutateAsync({ params, body: one });
+      else await grade.mutateAsync({ params, body: { marks: [one] } });
+    } catch (problem) {
+      if (!isProblem(problem, 409)) return;
+      const { stored } = (problem.details ?? {}) as { stored?: number };
+      toast.error(t('sittings:mark.stale', { theirs: (stored ?? 0) / 100, yours: mark }));
+      onStale();
+    }
+  };
+  return { save, alike, grade, equal };
 }
 
 function ScriptHead({ name, at, onGo }: { name: string; at: number; onGo: (at: number) => void }) {
