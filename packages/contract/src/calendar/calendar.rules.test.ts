@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { eventColors } from './color.values.ts';
 import { eventColorOf } from './event-color.rules.ts';
-import { appointmentEventId, assignmentEventId, lessonEventId, parseEventId } from './event-id.ts';
+import {
+  appointmentEventId,
+  assignmentEventId,
+  lessonEventId,
+  parseEventId,
+  sittingEventId,
+} from './event-id.ts';
 import { workingHours } from './values.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000001';
@@ -27,6 +33,11 @@ describe('event ids', () => {
     });
   });
 
+  it('name a sitting by its id [CAL-16]', () => {
+    expect(sittingEventId(id)).toBe(`asm_${id}`);
+    expect(parseEventId(`asm_${id}`)).toEqual({ kind: 'assessment', id });
+  });
+
   it('are refused when they name nothing [CAL-16]', () => {
     for (const text of [
       '',
@@ -37,6 +48,7 @@ describe('event ids', () => {
       'op_1',
       `x_${id}`,
       `lms_${id}_2025-09-01_1`,
+      `asm_${id}_2025-09-01`,
     ]) {
       expect(parseEventId(text)).toBeNull();
     }

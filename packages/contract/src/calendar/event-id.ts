@@ -6,7 +6,9 @@ import { type Day, isDay } from '../shared/day.ts';
 export type EventKey =
   | { readonly kind: 'lesson'; readonly scheduleId: string; readonly originalDate: Day }
   /** With a date: a date of a recurring assignment. Without: an appointment or a one-off assignment. */
-  | { readonly kind: 'operation'; readonly id: string; readonly originalDate: Day | null };
+  | { readonly kind: 'operation'; readonly id: string; readonly originalDate: Day | null }
+  /** A sitting of an assessment. */
+  | { readonly kind: 'assessment'; readonly id: string };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -25,11 +27,17 @@ export function assignmentEventId(assignmentId: string, originalDate: Day | null
   return originalDate === null ? `op_${assignmentId}` : `op_${assignmentId}_${originalDate}`;
 }
 
+/** 'asm_<sittingId>'. AMB-370. */
+export function sittingEventId(sittingId: string): string {
+  return `asm_${sittingId}`;
+}
+
 /** What an event id names, or null when it is none. AMB-081. */
 export function parseEventId(id: string): EventKey | null {
   const [kind, key = '', date, ...rest] = id.split('_');
   if (rest.length > 0 || !uuid.test(key) || (date !== undefined && !isDay(date))) return null;
   if (kind === 'op') return { kind: 'operation', id: key, originalDate: date ?? null };
+  if (kind === 'asm' && date === undefined) return { kind: 'assessment', id: key };
   if (kind === 'lms' && date !== undefined) return { kind: 'lesson', scheduleId: key, originalDate: date };
   return null;
 }

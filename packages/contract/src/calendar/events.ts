@@ -26,9 +26,9 @@ export const CalendarUser = z
 
 /** What lies behind an event of either type. CAL-15, CAL-16. */
 export const OriginalData = z.object({
-  /** The appointment, or the dated lesson or assignment. */
+  /** The appointment, the dated lesson or assignment, or the sitting. */
   id: Id,
-  type: z.enum(['lms_lesson', 'appointment', 'assignment']),
+  type: z.enum(['lms_lesson', 'appointment', 'assignment', 'assessment']),
   /** The assignment behind a dated one. */
   assignmentId: Id.nullable(),
   isRecurring: z.boolean(),

@@ -35,8 +35,10 @@ export const deliveryStates = ['PENDING', 'SENT', 'VIEWED', 'ACTIONED', 'DISMISS
 /** What its receiver can say of it. TAL-24. */
 export const ownDeliveryStates = ['VIEWED', 'ACTIONED', 'DISMISSED'] as const;
 
-/** The kinds of events that can be shown alone: lessons, duties, meetings with leads, appointments, one's own shifts, and leave. */
-export const eventKinds = ['LESSON', 'DUTY', 'SALES', 'PERSONAL', 'SHIFT', 'LEAVE'] as const;
+/**
+ * The kinds of events that can be shown alone: lessons, tests, duties, meetings with leads, appointments, one's own shifts, and leave.
+ */
+export const eventKinds = ['LESSON', 'ASSESSMENT', 'DUTY', 'SALES', 'PERSONAL', 'SHIFT', 'LEAVE'] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 /** How an appointment repeats: on each day, on weekdays, on a day of the month, or on an nth weekday of the month. */

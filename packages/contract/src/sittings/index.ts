@@ -3,3 +3,4 @@ export { regrades } from './regrade.ts';
 export { results } from './results.ts';
 export { running } from './running.ts';
 export { scheduledAssessments } from './scheduled-assessments.ts';
+export { sittingWarnings } from './sitting-warnings.ts';

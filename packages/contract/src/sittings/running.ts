@@ -45,6 +45,8 @@ const Script = z.object({
   markState: z.enum(markStates),
   comment: z.string().nullable(),
   version: z.number().int(),
+  /** Scripts that say the same to the question, by its rule for texts, have the same number. */
+  group: z.number().int(),
 });
 
 const QuestionToMark = z.object({
@@ -60,8 +62,21 @@ const QuestionToMark = z.object({
   scripts: z.array(Script),
 });
 
-const sittingOf = { params: IdParams, scope: 'own sittings' as const };
 const pointsMessage = 'Enter points with at most two decimals.';
+
+/** A mark with the version of the one that was read. */
+const Mark = z.object({
+  versionId: Id,
+  points: z
+    .number(pointsMessage)
+    .min(-1000, pointsMessage)
+    .max(1000, pointsMessage)
+    .multipleOf(0.01, pointsMessage),
+  comment: optionalText(sittingLimits.comment),
+  version: z.number().int().min(1),
+});
+
+const sittingOf = { params: IdParams, scope: 'own sittings' as const };
 
 export const running = endpoints({
   monitor: {
@@ -116,22 +131,19 @@ export const running = endpoints({
     summary:
       'Marks answers of an attempt by hand, each with the version of the mark that was read. Graded when none is left.',
     body: z.object({
-      marks: z
-        .array(
-          z.object({
-            versionId: Id,
-            points: z
-              .number(pointsMessage)
-              .min(-1000, pointsMessage)
-              .max(1000, pointsMessage)
-              .multipleOf(0.01, pointsMessage),
-            comment: optionalText(sittingLimits.comment),
-            version: z.number().int().min(1),
-          }),
-        )
-        .min(1)
-        .max(sittingLimits.slots),
+      marks: z.array(Mark).min(1).max(sittingLimits.slots),
     }),
     result: z.object({ status: z.enum(studentAssessmentStatuses), score: z.number().nullable() }),
+  },
+  gradeEqual: {
+    ...sittingOf,
+    method: 'PUT',
+    path: '/api/lms/student-assessments/:id/equal-marks',
+    touches: ['/api/lms/scheduled-assessments'],
+    access: ['edit:own', 'student_assessment'],
+    summary:
+      'Marks an answer of an attempt by hand, and at once all of its sitting that say the same by the question’s rule for texts; what a person has marked stays. AMB-371.',
+    body: Mark,
+    result: z.object({ marked: z.number().int() }),
   },
 });

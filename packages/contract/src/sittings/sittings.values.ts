@@ -80,3 +80,6 @@ export const sittingLimits = {
   /** Questions of one attempt. */
   slots: 500,
 } as const;
+
+/** What may speak against a sitting: a holiday, another lesson of its students, a room that is taken, a second test on the day. AMB-370. */
+export const sittingWarningKinds = ['HOLIDAY', 'LESSON', 'ROOM', 'TEST'] as const;

@@ -41,6 +41,7 @@ export const scheduledAssessmentView = view(scheduledAssessment, [
   'cancelReason',
   'createdById',
   'version',
+  'updatedAt',
 ]);
 
 export const studentAssessmentView = view(studentAssessment, [

@@ -19,6 +19,7 @@ import { ofPeople } from './assignment-events.queries.ts';
 import { interviewTable, visibleInterviewEvents } from './interview-events.queries.ts';
 import { heldBy } from './lesson-events.queries.ts';
 import { meetingTable, visibleMeetings } from './meeting-events.queries.ts';
+import { ofSittingPeople, shownSittings, sittingColor, sittingsFrom } from './sitting-events.queries.ts';
 import { timeTable } from './time-events.queries.ts';
 import { visibleAppointments, visibleAssignments, visibleLessonEvents } from './visible-events.access.ts';
 
@@ -40,6 +41,8 @@ interface Filter {
   readonly assignments: SQL;
   /** SQL over alias `a`. */
   readonly appointments: SQL;
+  /** SQL over the aliases `sc` and `a`. */
+  readonly sittings: SQL;
   readonly userIds?: readonly string[] | undefined;
   /** Only the lessons of this class. */
   readonly classId?: string | undefined;
@@ -54,7 +57,7 @@ interface Filter {
 export async function calendarDays(
   db: Db,
   { viewer, now, zone }: { viewer: Viewer; now: Date; zone: string },
-  { startDate, endDate, lessons, assignments, appointments, userIds, classId, kinds }: Filter,
+  { startDate, endDate, lessons, assignments, appointments, sittings, userIds, classId, kinds }: Filter,
 ): Promise<CalendarDay[]> {
   const shows = (kind: EventKind) => (!kinds || kinds.includes(kind) ? sql`true` : sql`false`);
   const time = (kind: 'SHIFT' | 'LEAVE') => sql`
@@ -89,6 +92,9 @@ export async function calendarDays(
       select distinct (a.starts_at at time zone ${zone})::date, a.starts_at, a.ends_at, a.id, a.color from ${interviewTable} a
       where ${shows('PERSONAL')} and ${appointments} and ${visibleInterviewEvents(viewer)} ${ofUsers(userIds)}
       union all ${time('SHIFT')} union all ${time('LEAVE')}
+      union all
+      select (a.starts_at at time zone ${zone})::date, a.starts_at, a.ends_at, sc.id, coalesce(c.color, ${sittingColor})
+      from ${sittingsFrom} where ${shows('ASSESSMENT')} and ${sittings} and ${shownSittings(viewer, now)} ${ofSittingPeople(userIds)}
     )
     select day as date, count(*)::int as count,
       to_json((array_agg(color order by starts_at, ends_at desc, id))[1:3]) as colors

@@ -33,6 +33,7 @@ import { calendarPeople } from './calendar-users.queries.ts';
 import { interviewEvents } from './interview-events.queries.ts';
 import { type CalendarEvent, lessonEvents, normalisedLessons } from './lesson-events.queries.ts';
 import { meetingEvents } from './meeting-events.queries.ts';
+import { sittingEvents } from './sitting-events.queries.ts';
 import { timeEvents } from './time-events.queries.ts';
 
 type Ctx = Context & { readonly viewer: Viewer };
@@ -61,6 +62,7 @@ export const eventHandlers: Handlers<typeof calendarEvents> = {
   async get({ params }, ctx) {
     const key = keyOf(params.id);
     if (key.kind === 'lesson') return { data: await eventOfLesson(ctx, key) };
+    if (key.kind === 'assessment') return { data: await eventOfSitting(ctx, key.id) };
     const appointmentId = await appointmentOf(ctx, key);
     if (appointmentId) return { data: await eventOfAppointment(ctx, appointmentId) };
     return { data: await eventOfAssignment(ctx, key) };
@@ -71,7 +73,7 @@ export const eventHandlers: Handlers<typeof calendarEvents> = {
   },
 
   async move({ params, query, body }, ctx) {
-    const key = keyOf(params.id);
+    const key = movableKeyOf(params.id);
     const appointmentId = await appointmentOf(ctx, key);
     if (appointmentId) {
       const { reach, version } = query;
@@ -101,7 +103,7 @@ export const eventHandlers: Handlers<typeof calendarEvents> = {
   },
 
   async undo({ params }, ctx) {
-    const key = keyOf(params.id);
+    const key = movableKeyOf(params.id);
     if (key.kind === 'lesson' || key.originalDate !== null) throw notFound('Change');
     const id = await undoAppointment(ctx, key.id);
     return { data: id === null ? null : await eventOfAppointment(ctx, id) };
@@ -115,7 +117,7 @@ export const eventHandlers: Handlers<typeof calendarEvents> = {
   },
 
   async remove({ params, query }, ctx) {
-    const key = keyOf(params.id);
+    const key = movableKeyOf(params.id);
     if (key.kind === 'lesson') {
       throw new Problem(400, 'Lessons are cancelled on their date, not deleted.', { code: 'INVALID' });
     }
@@ -137,9 +139,9 @@ async function shown(ctx: Ctx, query: RangeQuery): Promise<ResultOf<(typeof cale
   const { userIds, classId, kinds } = query;
   const shows = (kind: EventKind) => !kinds || kinds.includes(kind);
   const time = await organizationTime(db, ctx.now);
-  const { lessons, assignments, appointments } = rangesOf(query, time.zone);
+  const { lessons, assignments, appointments, sittings } = rangesOf(query, time.zone);
   const look = { ...ctx, today: time.today };
-  const [held, assigned, others, interviews, meetings, shifts, leave, holidays] = await Promise.all([
+  const [held, assigned, others, interviews, meetings, tests, shifts, leave, holidays] = await Promise.all([
     normalisedLessons(db, look, { where: shows('LESSON') ? lessons : sql`false`, userIds }),
     classId || !shows('DUTY') ? [] : assignmentEvents(db, look, { where: assignments, userIds }),
     classId || !shows('PERSONAL')
@@ -153,9 +155,10 @@ async function shown(ctx: Ctx, query: RangeQuery): Promise<ResultOf<(typeof cale
       : meetingEvents(db, { viewer, zone: time.zone }, { where: appointments, userIds }),
     classId || !shows('SHIFT') ? [] : timeEvents(db, { viewer, zone: time.zone }, query, 'SHIFT'),
     classId || !shows('LEAVE') ? [] : timeEvents(db, { viewer, zone: time.zone }, query, 'LEAVE'),
+    shows('ASSESSMENT') ? sittingEvents(db, { ...ctx, zone: time.zone }, { where: sittings, userIds }) : [],
     holidaysOf(ctx, query),
   ]);
-  const operations = [others, interviews, meetings, shifts, leave].reduce(
+  const operations = [others, interviews, meetings, tests, shifts, leave].reduce(
     (all, some) => inOrderOfStart(all, some),
     assigned,
   );
@@ -168,11 +171,11 @@ async function holidaysOf({ db, viewer }: Ctx, { startDate, endDate }: RangeQuer
   return observedHolidays(db, startDate, endDate, await viewerLanguage(db, viewer));
 }
 
-/** SQL over `o` and `a`: the lessons, the assignments and the appointments of the days, and of the class if one is asked for. */
+/** SQL over `o`, `a` and `sc`: the lessons, the assignments, the appointments and the sittings of the days, and of the class if one is asked for. */
 function rangesOf(
   { startDate, endDate, classId }: RangeQuery,
   zone: string,
-): { lessons: SQL; assignments: SQL; appointments: SQL } {
+): { lessons: SQL; assignments: SQL; appointments: SQL; sittings: SQL } {
   const from = momentOf(startDate, '00:00', zone);
   const until = momentOf(addDays(endDate, 1), '00:00', zone).toISOString();
   // A lesson begins and ends on one day, so that one range of the start's index holds all of them.
@@ -181,9 +184,12 @@ function rangesOf(
   const earliest = new Date(from.getTime() - (maxAppointmentDays + 1) * dayMilliseconds).toISOString();
   const appointments = sql`a.starts_at >= ${earliest} and a.starts_at < ${until} and a.ends_at > ${from.toISOString()}`;
   // An assignment begins and ends on one day too.
-  if (!classId) return { lessons, assignments: lessons, appointments };
+  if (!classId) return { lessons, assignments: lessons, appointments, sittings: appointments };
   const none = sql`false`;
-  return { lessons: sql`${lessons} and o.class_id = ${classId}`, assignments: none, appointments: none };
+  return {
+    ...{ lessons: sql`${lessons} and o.class_id = ${classId}`, assignments: none, appointments: none },
+    sittings: sql`${appointments} and sc.assigned_class_id = ${classId}`,
+  };
 }
 
 type RangeQuery = Parameters<typeof eventHandlers.list>[0]['query'];
@@ -198,6 +204,13 @@ async function eventOfLesson(ctx: Ctx, key: EventKey & { kind: 'lesson' }): Prom
   const { today } = await organizationTime(ctx.db, ctx.now);
   const where = sql`o.schedule_id = ${key.scheduleId} and o.original_date = ${key.originalDate}`;
   const [found] = await lessonEvents(ctx.db, { ...ctx, today }, { where });
+  if (!found) throw notFound('Event');
+  return found;
+}
+
+async function eventOfSitting(ctx: Ctx, id: string): Promise<CalendarEvent> {
+  const { zone } = await organizationTime(ctx.db, ctx.now);
+  const [found] = await sittingEvents(ctx.db, { ...ctx, zone }, { where: sql`sc.id = ${id}` });
   if (!found) throw notFound('Event');
   return found;
 }
@@ -221,5 +234,13 @@ async function appointmentOf({ db }: Ctx, key: EventKey): Promise<string | null>
 function keyOf(id: string): EventKey {
   const key = parseEventId(id);
   if (!key) throw notFound('Event');
+  return key;
+}
+
+/** What is moved or deleted here: a sitting is on its own page. */
+function movableKeyOf(id: string): Exclude<EventKey, { kind: 'assessment' }> {
+  const key = keyOf(id);
+  if (key.kind === 'assessment')
+    throw new Problem(400, 'Change this test on its own page.', { code: 'INVALID' });
   return key;
 }

@@ -98,7 +98,7 @@ export async function timeEvents(
       left join ${userView('u')} on u.id = e.user_id
     order by a.starts_at, a.id`);
   if (rows.length === 0) return [];
-  const away = texts(await viewerLanguage(db, look.viewer))('event.away');
+  const away = (await texts(db))(await viewerLanguage(db, look.viewer))('event.away');
   return rows.map((row) => eventOf({ ...row, title: row.title ?? away }, look.zone));
 }
 

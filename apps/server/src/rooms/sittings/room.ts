@@ -3,6 +3,7 @@ import { regrades } from '@bellwether/contract/sittings/regrade';
 import { results } from '@bellwether/contract/sittings/results';
 import { running } from '@bellwether/contract/sittings/running';
 import { scheduledAssessments } from '@bellwether/contract/sittings/scheduled-assessments';
+import { sittingWarnings } from '@bellwether/contract/sittings/sitting-warnings';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { attemptConflicts, attemptHandlers } from './attempts.handlers.ts';
@@ -11,6 +12,7 @@ import { resultHandlers } from './results/results.handlers.ts';
 import { runSittingsJob } from './run-sittings.job.ts';
 import { runningHandlers } from './running.handlers.ts';
 import { scheduledAssessmentHandlers, sittingConflicts } from './scheduled-assessments.handlers.ts';
+import { sittingWarningHandlers } from './warnings/sitting-warnings.handlers.ts';
 
 /** The manifest of sittings: assessments on a date, the attempts of students, how they are watched and marked. */
 export const room: Room = {
@@ -21,6 +23,7 @@ export const room: Room = {
     mount(app, platform, results, resultHandlers);
     mount(app, platform, running, runningHandlers);
     mount(app, platform, scheduledAssessments, scheduledAssessmentHandlers, sittingConflicts);
+    mount(app, platform, sittingWarnings, sittingWarningHandlers);
   },
   jobs: (platform) => [runSittingsJob(platform)],
 };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
+import { scheduledAssessmentView } from '../assessments/assessments.view.ts';
 import { appointmentView } from '../calendar/calendar.view.ts';
 import { courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
 import { leaveRequestView } from '../leave/requests/leave-requests.view.ts';
@@ -18,7 +19,7 @@ export interface Change {
   readonly changedAt: string;
 }
 
-/** By the id of the lesson's, the assignment's or the appointment's row. */
+/** By the id of the lesson's, the assignment's, the appointment's or the sitting's row. */
 export type Changes = ReadonlyMap<string, Change>;
 
 const ChangeRow = z.object({ id: z.uuid(), sequence: z.int(), changedAt: z.string() });
@@ -47,7 +48,11 @@ export async function changesOf(
     union all
     select s.id, s.version - 1, s.updated_at from ${employeeShiftView('s')} where s.id = any(${ids}::uuid[])
     union all
-    select r.id, r.version - 1, r.updated_at from ${leaveRequestView('r')} where r.id = any(${ids}::uuid[])`);
+    select r.id, r.version - 1, r.updated_at from ${leaveRequestView('r')} where r.id = any(${ids}::uuid[])
+    union all
+    select sc.id, sc.version - 1, greatest(sc.updated_at, c.updated_at, lo.updated_at)
+    from ${scheduledAssessmentView('sc')} left join ${schoolClassView('c')} on c.id = sc.assigned_class_id
+    left join ${locationView('lo')} on lo.id = sc.location_id where sc.id = any(${ids}::uuid[])`);
   return new Map(
     rows.map(({ id, sequence, changedAt }) => [
       id,

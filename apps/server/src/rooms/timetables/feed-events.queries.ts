@@ -12,12 +12,15 @@ import {
   heldBy,
   interviewEvents,
   lessonEvents,
+  ofSittingPeople,
+  sittingEvents,
   takesTimeOf,
   timeEvents,
 } from '../calendar/index.ts';
 import { holidayRuns, observedHolidays } from '../holidays/index.ts';
-import { attendedClassIds } from '../learning/index.ts';
+import { attendedClassIds, ownStudentIds } from '../learning/index.ts';
 import { attendedEnrolmentView } from '../learning/learning.view.ts';
+import { isSatBy } from '../sittings/index.ts';
 import { studentView } from '../students/students.view.ts';
 import type { Say } from '../translations/index.ts';
 import { type Changes, changesOf } from './feed-changes.queries.ts';
@@ -50,7 +53,11 @@ export async function feedEvents(db: Db, asked: FeedAsked): Promise<FeedEvent[]>
   const lessons = await lessonEvents(db, asked, {
     where: sql`o.starts_at >= ${from} and o.starts_at < ${until} and ${lessonsOf(asked)}`,
   });
-  const others = asked.kind === 'CLASS' ? [] : await otherEvents(db, asked, { from, until });
+  const duties = asked.kind === 'CLASS' ? [] : await otherEvents(db, asked, { from, until });
+  const tests = await sittingEvents(db, asked, {
+    where: sql`a.starts_at >= ${from} and a.starts_at < ${until} and ${sittingsOf(asked)}`,
+  });
+  const others = [...duties, ...tests];
   const [shifts, leave] = await ownTime(db, asked);
   const changes = await changesOf(db, [...lessons, ...others, ...shifts, ...leave]);
   const children = isOwn(asked) ? await childrenOfClasses(db, viewer) : new Map<string, string[]>();
@@ -79,6 +86,16 @@ function lessonsOf(asked: FeedAsked): SQL {
   return sql`(o.class_id in (${attended}) or (true ${heldBy([targetId])}))`;
 }
 
+/** SQL over `sc`: the sittings of the class, in the room, or which the person made, runs or sits; one's own with those of one's children. */
+function sittingsOf(asked: FeedAsked): SQL {
+  const { kind, targetId, viewer } = asked;
+  if (kind === 'CLASS') return sql`sc.assigned_class_id = ${targetId}`;
+  if (kind === 'LOCATION') return sql`sc.location_id = ${targetId}`;
+  const children = isOwn(asked) ? isSatBy(ownStudentIds(viewer)) : sql`false`;
+  return sql`(${children} or (true ${ofSittingPeople([targetId])}))`;
+}
+
+/** Duties and appointments of the person, or in the room. */
 /** Duties, appointments and interviews of the person, or in the room. */
 async function otherEvents(
   db: Db,
@@ -156,6 +173,13 @@ function lessonOf(
   };
 }
 
+const categories = {
+  lms_lesson: 'feed.lessonCategory',
+  assignment: 'feed.dutyCategory',
+  assessment: 'feed.testCategory',
+  appointment: 'feed.otherCategory',
+} as const;
+
 function otherOf(event: CalendarEvent, asked: FeedAsked, changes: Changes): FeedEvent {
   const { say } = asked;
   const { type, visibility, isCancelled, notes } = event.resource.originalData;
@@ -166,7 +190,7 @@ function otherOf(event: CalendarEvent, asked: FeedAsked, changes: Changes): Feed
     ...common(event, asked, changes),
     summary: isCancelled ? say('feed.cancelled', { title }) : title,
     description: [...new Set([event.description, notes])].filter(isText),
-    categories: [say(type === 'assignment' ? 'feed.dutyCategory' : 'feed.otherCategory')],
+    categories: [say(categories[type])],
   };
 }
 

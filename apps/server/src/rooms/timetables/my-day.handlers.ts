@@ -11,6 +11,8 @@ import {
   assignmentEvents,
   type CalendarEvent,
   lessonEvents,
+  ofSittingPeople,
+  sittingEvents,
   takesTimeOf,
 } from '../calendar/index.ts';
 import { observedHolidays, viewerLanguage } from '../holidays/index.ts';
@@ -67,7 +69,7 @@ function lessonsBetween(ctx: Ctx, time: OrganizationDay, first: Day, last: Day):
   );
 }
 
-/** One's own assignments and appointments of the day, by start. */
+/** One's own assignments, appointments and tests of the day, by start. */
 async function dutiesOf(ctx: Ctx, { zone, today }: OrganizationDay, date: Day): Promise<CalendarEvent[]> {
   const { db, viewer, now } = ctx;
   const { from, until } = momentsOf(date, date, zone);
@@ -81,7 +83,14 @@ async function dutiesOf(ctx: Ctx, { zone, today }: OrganizationDay, date: Day): 
     { viewer, zone },
     { where: sql`a.starts_at < ${until} and a.ends_at > ${from} and ${takesTimeOf(viewer.userId)}` },
   );
-  return [...assigned, ...appointments].sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
+  const tests = await sittingEvents(
+    db,
+    { viewer, now, zone },
+    { where: sql`a.starts_at >= ${from} and a.starts_at < ${until} ${ofSittingPeople([viewer.userId])}` },
+  );
+  return [...assigned, ...appointments, ...tests].sort(
+    (a, b) => Date.parse(a.startDate) - Date.parse(b.startDate),
+  );
 }
 
 function momentsOf(first: Day, last: Day, zone: string): { from: string; until: string } {

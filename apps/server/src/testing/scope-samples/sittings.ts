@@ -59,6 +59,9 @@ export async function sittingSamples(db: Db, { teacher, pupil, classId, student,
       params: { id: sitting },
       query: 'limit=100',
       marks: [sitting],
+      at: {
+        '/api/lms/sitting-warnings': { notAsked: 'it names no record; a test of the room asks' },
+      },
     },
     'own attempts': {
       owner: pupil,

@@ -12,6 +12,7 @@ import { AnswerButtons } from './appointments/answer-buttons.tsx';
 import { Calendar, type Change } from './calendar.tsx';
 import type { CalendarEvent, Holiday, Person } from './events/event.ts';
 import { LessonAttendance } from './events/lesson-attendance.tsx';
+import { TestLink } from './events/test-link.tsx';
 import { useNow } from './grid/clock.ts';
 import { useMoves } from './grid/use-moves.ts';
 import { dayNumberOf, dayOfWall } from './grid/wall.rules.ts';
@@ -134,6 +135,8 @@ function ConnectedCalendar({ view }: { view: View }) {
                 </Meanwhile>
               ) : null}
             </>
+          ) : event.resource.originalData.type === 'assessment' ? (
+            <TestLink id={event.resource.originalData.id} />
           ) : (
             <AnswerButtons event={event} />
           )

@@ -21,6 +21,7 @@ import { type Picked, SearchPicker } from '../../ui/form/search-picker.tsx';
 import { monthLabels, noWeekend } from '../../ui/words/dates.ts';
 import classes from './accommodations.module.css';
 import { Accommodations, type Candidate } from './accommodations.tsx';
+import { SittingWarnings } from './sitting-warnings.tsx';
 
 interface SittingDialogProps {
   /** Absent: a new one. */
@@ -75,7 +76,7 @@ export default function SittingDialog({ id, onClose }: SittingDialogProps) {
       saved={t('sittings:form.saved')}
       size={620}
     >
-      {(form, sitting) => <Fields form={form} isOpen={sitting?.status === 'ACTIVE'} />}
+      {(form, sitting) => <Fields form={form} id={sitting?.id} isOpen={sitting?.status === 'ACTIVE'} />}
     </RecordDialog>
   );
 }
@@ -108,7 +109,15 @@ function bodyOf(values: Values, zone: string) {
   };
 }
 
-function Fields({ form, isOpen }: { form: ContractForm<Values>; isOpen: boolean }) {
+function Fields({
+  form,
+  id,
+  isOpen,
+}: {
+  form: ContractForm<Values>;
+  id: string | undefined;
+  isOpen: boolean;
+}) {
   const { t } = useTranslation('sittings');
   const label = (key: string) => t(`sittings:form.${key}`);
   const assessments = useRead('GET /api/lms/assessments', {
@@ -165,8 +174,26 @@ function Fields({ form, isOpen }: { form: ContractForm<Values>; isOpen: boolean 
         />
         <MomentField form={form} name="closesAt" label={label('closes')} />
       </FieldRow>
+      {isOpen ? null : <Warnings form={form} id={id} />}
       <RuleFields form={form} />
     </>
+  );
+}
+
+function Warnings({ form, id }: { form: ContractForm<Values>; id: string | undefined }) {
+  const { timeZone } = useOrganization();
+  const values = form.getValues();
+  const isClass = values.assignmentType === 'CLASS';
+  return (
+    <SittingWarnings
+      startsAt={momentIn(values.scheduledDateTime, timeZone) ?? ''}
+      closesAt={momentIn(values.closesAt, timeZone)}
+      assessmentId={values.assessmentId}
+      classId={isClass ? values.assignedClassId || null : null}
+      studentIds={isClass ? [] : values.students.map((one) => one.id)}
+      locationId={values.locationId || null}
+      sittingId={id}
+    />
   );
 }
 

@@ -163,32 +163,15 @@ function Script({ question, script, at, points, onGo, onStale }: ScriptProps) {
   const [comment, setComment] = useState(script.comment ?? '');
   const field = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
-  const grade = useWrite('PUT /api/lms/student-assessments/:id/grade', {
-    quiet: (problem: unknown) => isProblem(problem, 409),
-    onDone: () => onGo(at + 1),
+  const { save, alike, grade, equal } = useSaving(
+    { question, script, onStale, onDone: () => onGo(at + 1) },
+    mark,
+    comment,
+  );
+  useMarkingKeys({
+    ...{ next: () => onGo(at + 1), previous: () => onGo(at - 1), field, note },
+    equal: () => void (alike > 0 && save(true)),
   });
-  const save = async () => {
-    if (mark === '' || grade.isPending) return;
-    const body = {
-      marks: [
-        {
-          versionId: question.versionId,
-          points: Number(mark),
-          comment: comment || null,
-          version: script.version,
-        },
-      ],
-    };
-    try {
-      await grade.mutateAsync({ params: { id: script.attemptId }, body });
-    } catch (problem) {
-      if (!isProblem(problem, 409)) return;
-      const { stored } = (problem.details ?? {}) as { stored?: number };
-      toast.error(t('sittings:mark.stale', { theirs: (stored ?? 0) / 100, yours: mark }));
-      onStale();
-    }
-  };
-  useMarkingKeys({ next: () => onGo(at + 1), previous: () => onGo(at - 1), field, note });
   return (
     <form
       className="col gap-16"
@@ -213,6 +196,16 @@ function Script({ question, script, at, points, onGo, onStale }: ScriptProps) {
         <Button type="submit" loading={grade.isPending} disabled={mark === ''}>
           {t('sittings:mark.save')}
         </Button>
+        {alike > 0 ? (
+          <Button
+            variant="default"
+            loading={equal.isPending}
+            disabled={mark === ''}
+            onClick={() => void save(true)}
+          >
+            {t('sittings:mark.equal', { count: alike })}
+          </Button>
+        ) : null}
         <span className="s12 dim">{t('sittings:mark.keys')}</span>
       </div>
       <Textarea
@@ -226,6 +219,52 @@ function Script({ question, script, at, points, onGo, onStale }: ScriptProps) {
       />
     </form>
   );
+}
+
+/** Saves a mark, with `all` to the equal answers that wait too; tells both marks where somebody marked meanwhile. */
+function useSaving(
+  {
+    question,
+    script,
+    onStale,
+    onDone,
+  }: Pick<ScriptProps, 'question' | 'script' | 'onStale'> & { onDone: () => void },
+  mark: number | string,
+  comment: string,
+) {
+  const { t } = useTranslation('sittings');
+  const grade = useWrite('PUT /api/lms/student-assessments/:id/grade', {
+    quiet: (problem: unknown) => isProblem(problem, 409),
+    onDone,
+  });
+  const equal = useWrite('PUT /api/lms/student-assessments/:id/equal-marks', {
+    quiet: (problem: unknown) => isProblem(problem, 409),
+    onDone: ({ marked }: { marked: number }) => {
+      toast.success(t('sittings:mark.equalDone', { count: marked }));
+      onDone();
+    },
+  });
+  const alike = question.scripts.filter(
+    (one) => one.attemptId !== script.attemptId && one.group === script.group && !isMarked(one),
+  ).length;
+  const save = async (all = false) => {
+    if (mark === '' || grade.isPending || equal.isPending) return;
+    const params = { id: script.attemptId };
+    const one = {
+      ...{ versionId: question.versionId, points: Number(mark), version: script.version },
+      comment: comment || null,
+    };
+    try {
+      if (all) await equal.mutateAsync({ params, body: one });
+      else await grade.mutateAsync({ params, body: { marks: [one] } });
+    } catch (problem) {
+      if (!isProblem(problem, 409)) return;
+      const { stored } = (problem.details ?? {}) as { stored?: number };
+      toast.error(t('sittings:mark.stale', { theirs: (stored ?? 0) / 100, yours: mark }));
+      onStale();
+    }
+  };
+  return { save, alike, grade, equal };
 }
 
 function ScriptHead({ name, at, onGo }: { name: string; at: number; onGo: (at: number) => void }) {
@@ -248,19 +287,23 @@ function ScriptHead({ name, at, onGo }: { name: string; at: number; onGo: (at: n
 interface Keys {
   next: () => void;
   previous: () => void;
+  equal: () => void;
   field: React.RefObject<HTMLInputElement | null>;
   note: React.RefObject<HTMLTextAreaElement | null>;
 }
 
-/** J and K go, a digit begins the mark, C the comment: not while one types. */
-function useMarkingKeys({ next, previous, field, note }: Keys): void {
+/** J and K go, a digit begins the mark, C the comment, G marks equal answers too: not while one types, but G in the field of the mark. */
+function useMarkingKeys({ next, previous, equal, field, note }: Keys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (target.matches('input, textarea, select') || event.ctrlKey || event.metaKey || event.altKey) return;
       const key = event.key.toLowerCase();
+      const isTyping =
+        target.matches('input, textarea, select') && !(key === 'g' && target === field.current);
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       if (key === 'j') next();
       else if (key === 'k') previous();
+      else if (key === 'g') equal();
       else if (key === 'c') note.current?.focus();
       else if (/^\d$/.test(key)) {
         field.current?.focus();
@@ -271,5 +314,5 @@ function useMarkingKeys({ next, previous, field, note }: Keys): void {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [next, previous, field, note]);
+  }, [next, previous, equal, field, note]);
 }

@@ -6,8 +6,8 @@ import {
   attemptsPath,
   makeAssessmentsWorld,
   sittingsPath,
-} from '../../testing/assessments-world.ts';
-import type { TestClient } from '../../testing/make-test-app.ts';
+} from '../../../testing/assessments-world.ts';
+import type { TestClient } from '../../../testing/make-test-app.ts';
 
 // Now is Thursday, 19 November 2026, 03:24 in UTC.
 
@@ -103,6 +103,47 @@ describe('marking by hand [own sittings]', () => {
     await expect(
       world.app.db.execute(sql`update mark_event set to_hundredths = 1 where attempt_id = ${mine}`),
     ).rejects.toThrow();
+  });
+
+  it('marks equal answers at once by the question’s rule for texts, and leaves what a person has marked', async () => {
+    const asked: AskedQuestion[] = [
+      { questionType: 'SHORT_ANSWER', points: 2, solution: { text: { accepted: ['Paris'] } } },
+    ];
+    const sat = async (by: TestClient, sittingId: string, text: string) => {
+      const { id } = (await by.post(`${sittingsPath}/${sittingId}/attempts`)).body.data;
+      const changes = [{ slot: 1, seq: 1, value: { text } }];
+      await by.put(`${attemptsPath}/${id}/answers`, { epoch: 1, changes });
+      await by.post(`${attemptsPath}/${id}/submit`, { epoch: 1, answers: [] });
+      return id as string;
+    };
+    const assignedClassId = await world.school.class({ teacherIds: [world.teacherId] });
+    for (const { userId } of [world.pupil, world.friend, world.stranger])
+      await world.school.enrol(userId, assignedClassId);
+    const { id } = await world.scheduled({ assignedClassId }, {}, asked);
+    const [mine, theirs, other] = [
+      await sat(world.pupil, id, 'the  City of Light!'),
+      await sat(world.friend, id, 'The city of light'),
+      await sat(world.stranger, id, 'The city of lights'),
+    ];
+    const scripts = async () => (await queue(id)).data[0].scripts as Record<string, unknown>[];
+    const script = async (attemptId: string) => (await scripts()).find((one) => one.attemptId === attemptId);
+    const groups = await Promise.all([mine, theirs, other].map(async (one) => (await script(one))?.group));
+    expect(groups[0]).toBe(groups[1]);
+    expect(groups[2]).not.toBe(groups[0]);
+    const [{ versionId }] = (await queue(id)).data;
+    const equal = (points: number, version: number, client = world.teacher) =>
+      client.put(`${attemptsPath}/${mine}/equal-marks`, { versionId, points, version, comment: 'Nearly' });
+    expect((await equal(1, 1, world.pupil)).status).toBe(404);
+    expect((await equal(2.01, 1)).body.errors).toEqual({ points: ['A mark cannot exceed 2.'] });
+    expect((await equal(1, 1)).body).toEqual({ marked: 2 });
+    const half = { awarded: 100, markState: 'HUMAN', comment: 'Nearly' };
+    expect(await script(theirs)).toMatchObject(half);
+    expect(await script(mine)).toMatchObject(half);
+    expect(await script(other)).toMatchObject({ awarded: 0, markState: 'PROPOSED' });
+    const stale = await equal(2, 1);
+    expect([stale.status, stale.body.details]).toMatchObject([409, { stored: 100, sent: 200 }]);
+    expect((await equal(2, 2)).body).toEqual({ marked: 1 });
+    expect(await script(theirs)).toMatchObject(half);
   });
 
   it('is for staff of the sitting alone, and not before it is handed in', async () => {

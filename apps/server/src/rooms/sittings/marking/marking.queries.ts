@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { comparable } from '@bellwether/contract/questions/answer-text.rules';
 import type {
   AnswerValue,
   QuestionContent,
@@ -8,15 +9,15 @@ import { questionTypes } from '@bellwether/contract/questions/values';
 import { markStates } from '@bellwether/contract/sittings/sittings.values';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '../../platform/db/database.ts';
-import { rowOf, rowsOf } from '../../platform/db/rows.ts';
-import { studentAssessmentView } from '../assessments/assessments.view.ts';
-import { userView } from '../identity/identity.view.ts';
-import { keysOf } from '../questions/index.ts';
-import { questionVersionView } from '../questions/questions.view.ts';
-import { studentView } from '../students/students.view.ts';
-import { correctedPoints, correctionsOf } from './results/corrections.queries.ts';
-import { attemptAnswer } from './sittings.table.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
+import { studentAssessmentView } from '../../assessments/assessments.view.ts';
+import { userView } from '../../identity/identity.view.ts';
+import { keysOf } from '../../questions/index.ts';
+import { questionVersionView } from '../../questions/questions.view.ts';
+import { studentView } from '../../students/students.view.ts';
+import { correctedPoints, correctionsOf } from '../results/corrections.queries.ts';
+import { attemptAnswer } from '../sittings.table.ts';
 
 const Row = z.object({
   attemptId: z.uuid(),
@@ -50,6 +51,13 @@ export async function scriptsOf(db: Db, sittingId: string, withNames: boolean) {
   return [...Map.groupBy(rows, ({ versionId }) => versionId)].map(([versionId, scripts]) => {
     const [first] = scripts;
     const key = keys.get(keyOf(versionId));
+    const groups = new Map<string, number>();
+    const groupOf = (value: AnswerValue | null) => {
+      const said = comparable(value?.text ?? '', key?.solution);
+      const group = groups.get(said) ?? groups.size;
+      groups.set(said, group);
+      return group;
+    };
     return {
       versionId,
       questionType: first?.questionType ?? ('ESSAY' as const),
@@ -62,7 +70,7 @@ export async function scriptsOf(db: Db, sittingId: string, withNames: boolean) {
       scripts: scripts
         .map(({ attemptId, name, value, awarded, markState, comment, version }) => ({
           ...{ attemptId, code: codeOf(attemptId, versionId), name: withNames ? name : null },
-          ...{ value: value as never, awarded, markState, comment, version },
+          ...{ value: value as never, awarded, markState, comment, version, group: groupOf(value) },
         }))
         .sort((a, b) => (a.code < b.code ? -1 : 1)),
     };
