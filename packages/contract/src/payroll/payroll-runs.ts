@@ -109,7 +109,8 @@ export const payrollRuns = endpoints({
     method: 'POST',
     path: '/api/payroll/runs/:id/submit',
     access: ['edit', 'payroll_run'],
-    summary: 'Hands a calculated draft to who approves. 409 RUN_BLOCKED while incomes have no tax slab.',
+    summary:
+      'Hands a calculated draft to who approves; its expenses and paid-out leave are paid by nothing else from then on. 409 RUN_BLOCKED while incomes have no tax slab, PAID_MEANWHILE.',
     params: IdParams,
     result: one,
   },
