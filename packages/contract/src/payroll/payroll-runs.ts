@@ -119,7 +119,7 @@ export const payrollRuns = endpoints({
     path: '/api/payroll/runs/:id/approve',
     access: ['approve', 'payroll_run'],
     summary:
-      'Approves a run, which posts it, or gives it back with a reason. Nobody approves what they submitted: 403. PAY-10, REV-46.',
+      'Approves a run, which posts it, or gives it back with a reason. Nobody approves what they submitted: 403. 409 UNCONFIRMED while slabs or rates of the month are. PAY-10, REV-46.',
     touches: ['/api/payroll/payslips', ...ledger],
     params: IdParams,
     body: z

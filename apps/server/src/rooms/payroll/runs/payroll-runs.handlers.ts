@@ -1,11 +1,13 @@
 import { blockingExceptions } from '@bellwether/contract/payroll/payroll.values';
 import type { payrollRuns } from '@bellwether/contract/payroll/payroll-runs';
+import { endOfMonth } from '@bellwether/contract/shared/day';
 import { eq } from 'drizzle-orm';
 import { lockVersioned, make, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, Problem } from '../../../platform/http/problem.ts';
 import { baseCurrencyOf, demandCashAccount, postingConflicts, seal } from '../../ledger/index.ts';
 import { keepAccounts } from '../payments/keep-accounts.commands.ts';
+import { demandConfirmed } from '../tax/confirm.commands.ts';
 import { calculateRun } from './calculate-run.commands.ts';
 import { findRun, listRuns } from './payroll-runs.queries.ts';
 import { payrollRun, payslip } from './payroll-runs.table.ts';
@@ -87,6 +89,12 @@ export const payrollRunHandlers: Handlers<typeof payrollRuns> = {
       await change(ctx, 'return', before, { status: 'DRAFT', returnReason: reason });
       return shown(ctx, id);
     }
+    // The demo school's are examples, which its banner says.
+    if (!ctx.platform.config.demo)
+      await demandConfirmed(ctx.db, {
+        year: Number(before.payPeriod.slice(0, 4)),
+        last: endOfMonth(`${before.payPeriod}-01`),
+      });
     const poster = { userId: ctx.viewer.actor.id, now: ctx.now };
     await change(ctx, 'approve', before, {
       ...{ status: 'APPROVED', approvedById: poster.userId, approvedAt: ctx.now.toISOString() },
