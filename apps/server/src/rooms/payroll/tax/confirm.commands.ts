@@ -10,11 +10,9 @@ import { statutoryRate, taxSlab } from './tax.table.ts';
 /** What a parameter is of since it was changed: nobody has confirmed it. AMB-366. */
 export const unconfirmed = { confirmedById: null, confirmedAt: null } as const;
 
-/** The name of who confirmed a row of the table, of whose name there is one in the query. */
-export function confirmerOf(table: 'tax_slab' | 'statutory_rate') {
-  return sql<
-    string | null
-  >`(select u.name from ${userView('u')} where u.id = ${sql.identifier(table)}."confirmed_by_id")`;
+/** The name of who confirmed a row of the table. */
+export function confirmerOf(table: typeof taxSlab | typeof statutoryRate) {
+  return sql<string | null>`(select u.name from ${userView('u')} where u.id = ${table.confirmedById})`;
 }
 
 /** Writes down that the signed-in user says that it is as its source has it. Throws 404, 409 of another version, and 400 where it names no source. */

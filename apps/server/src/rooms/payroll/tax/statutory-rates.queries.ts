@@ -7,7 +7,7 @@ import { confirmerOf } from './confirm.commands.ts';
 import { statutoryRate } from './tax.table.ts';
 
 const { createdAt: _, updatedAt: __, confirmedById: ___, ...stored } = getTableColumns(statutoryRate);
-const columns = { ...stored, confirmedBy: confirmerOf('statutory_rate') };
+const columns = { ...stored, confirmedBy: confirmerOf(statutoryRate) };
 
 const sortable = {
   code: [statutoryRate.code, statutoryRate.effectiveFrom],

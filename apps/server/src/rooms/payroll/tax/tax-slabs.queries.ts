@@ -10,7 +10,7 @@ import { confirmerOf } from './confirm.commands.ts';
 import { taxSlab } from './tax.table.ts';
 
 const { createdAt: _, updatedAt: __, confirmedById: ___, ...stored } = getTableColumns(taxSlab);
-const columns = { ...stored, confirmedBy: confirmerOf('tax_slab') };
+const columns = { ...stored, confirmedBy: confirmerOf(taxSlab) };
 
 const sortable = {
   taxYear: [taxSlab.taxYear, taxSlab.minIncome],
