@@ -1,6 +1,7 @@
 import type { ShippedRole } from '@bellwether/contract/identity/default-roles';
 import { eq } from 'drizzle-orm';
 import { employee } from '../rooms/employees/employees.table.ts';
+import { statutoryRate, taxSlab } from '../rooms/payroll/tax/tax.table.ts';
 import { makeLedger } from './ledger-world.ts';
 import type { TestApp, TestClient } from './make-test-app.ts';
 
@@ -44,6 +45,7 @@ export async function paidMonth(
   const rates = '/api/payroll/statutory-rates';
   await posted(hr, rates, { ...insurance, payer: 'EMPLOYEE', rate: '10', beforeTax: true });
   await posted(hr, rates, { ...insurance, payer: 'EMPLOYER', rate: '20' });
+  await confirmParameters(app);
   const structure = await posted(hr, '/api/payroll/salary-structures', {
     ...{ name: 'Plain', allowances: [], deductions: [] },
   });
@@ -75,6 +77,12 @@ export async function paidMonth(
       return id;
     },
   };
+}
+
+/** Says that somebody confirmed all slabs and rates that there are: without that no run is approved. */
+export async function confirmParameters(app: TestApp): Promise<void> {
+  await app.db.update(taxSlab).set({ confirmedAt: '2026-11-01T00:00:00.000Z' });
+  await app.db.update(statutoryRate).set({ confirmedAt: '2026-11-01T00:00:00.000Z' });
 }
 
 /** Lets one of the people sign in as the user of a role. */

@@ -109,7 +109,8 @@ export const payrollRuns = endpoints({
     method: 'POST',
     path: '/api/payroll/runs/:id/submit',
     access: ['edit', 'payroll_run'],
-    summary: 'Hands a calculated draft to who approves. 409 RUN_BLOCKED while incomes have no tax slab.',
+    summary:
+      'Hands a calculated draft to who approves; its expenses and paid-out leave are paid by nothing else from then on. 409 RUN_BLOCKED while incomes have no tax slab, PAID_MEANWHILE.',
     params: IdParams,
     result: one,
   },
@@ -118,7 +119,7 @@ export const payrollRuns = endpoints({
     path: '/api/payroll/runs/:id/approve',
     access: ['approve', 'payroll_run'],
     summary:
-      'Approves a run, which posts it, or gives it back with a reason. Nobody approves what they submitted: 403. PAY-10, REV-46.',
+      'Approves a run, which posts it, or gives it back with a reason. Nobody approves what they submitted: 403. 409 UNCONFIRMED while slabs or rates of the month are. PAY-10, REV-46.',
     touches: ['/api/payroll/payslips', ...ledger],
     params: IdParams,
     body: z

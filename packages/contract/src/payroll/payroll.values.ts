@@ -36,8 +36,15 @@ export const runStatuses = ['DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'PAID'] as 
 export type RunStatus = (typeof runStatuses)[number];
 
 /** What a line of a payslip is. */
-export const lineKinds = ['EARNING', 'CONTRIBUTION', 'TAX', 'DEDUCTION', 'EMPLOYER'] as const;
+export const lineKinds = [
+  ...(['EARNING', 'CONTRIBUTION', 'TAX', 'DEDUCTION'] as const),
+  ...(['REIMBURSEMENT', 'EMPLOYER'] as const),
+] as const;
 export type LineKind = (typeof lineKinds)[number];
+
+/** What besides time and lessons a line pays: something that is paid once, by a run or directly. */
+export const payslipSources = ['EXPENSE', 'ENCASHMENT'] as const;
+export type PayslipSource = (typeof payslipSources)[number];
 
 /** What a run says that needs a look. With those of `blocking` it cannot be submitted. */
 export const runExceptions = [

@@ -69,6 +69,8 @@ export interface PayLine {
   readonly earnedPeriod?: string;
   /** Of a contribution: under which head it is reported. */
   readonly statutory?: StatutoryKind;
+  /** Of what was handed in: its place there, by which whoever stores it knows what it pays. */
+  readonly place?: number;
 }
 
 interface DueContribution extends Contribution {
@@ -84,6 +86,8 @@ interface DueContribution extends Contribution {
 export interface PayInput {
   /** Base pay with arrears, and what lessons are paid: taxed all of it; the base pay is insured. */
   readonly earned: readonly (PayLine & { readonly insurable: boolean })[];
+  /** What the person spent for the school: paid as it is, neither earned nor taxed. */
+  readonly reimbursed?: readonly PayLine[];
   /** The base pay of the month, which formulas name. */
   readonly base: bigint;
   readonly allowances: readonly (StructureLine & {
@@ -107,6 +111,7 @@ export interface Pay {
   readonly deductions: bigint;
   readonly employee: bigint;
   readonly employer: bigint;
+  readonly reimbursements: bigint;
   readonly net: bigint;
 }
 
@@ -115,7 +120,7 @@ export interface Pay {
  * The tax of a month is a twelfth of that of a year of such months (AMB-274). Each line is rounded; the net pay is the sum of rounded lines.
  */
 export function payOf(input: PayInput): Pay {
-  const { earned, allowances, deductions, places } = input;
+  const { earned, allowances, deductions, places, reimbursed = [] } = input;
   const amounts = amountsOf([...allowances, ...deductions], input.base, places);
   const added = allowances.map((line, at) => ({
     ...{ kind: 'EARNING' as const, code: line.code, name: line.name, amount: amounts[at] ?? 0n },
@@ -145,12 +150,14 @@ export function payOf(input: PayInput): Pay {
       ? [{ kind: 'TAX' as const, code: 'tax', name: 'Income tax', amount: tax, basis: taxable }]
       : []),
     ...given,
+    ...reimbursed,
     ...contributions.filter(({ kind }) => kind === 'EMPLOYER'),
   ].filter(({ amount }) => amount !== 0n);
   return {
     ...{ lines, gross, taxable, tax, employee, deductions: sumOf(given) },
     employer: sumOf(contributions) - employee,
-    net: gross - employee - tax - sumOf(given),
+    reimbursements: sumOf(reimbursed),
+    net: gross - employee - tax - sumOf(given) + sumOf(reimbursed),
   };
 }
 

@@ -4,7 +4,7 @@ import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
 import { LanguageCode } from '../translations/fields.ts';
-import { lineKinds, payrollPage, runStatuses } from './payroll.values.ts';
+import { lineKinds, payrollPage, payslipSources, runStatuses } from './payroll.values.ts';
 
 const row = {
   id: Id,
@@ -25,6 +25,8 @@ const row = {
   medicare: Amount,
   otherContributions: Amount,
   employerContributions: Amount,
+  /** Expenses that are paid back, which are neither earned nor taxed. */
+  reimbursements: Amount,
   netPay: Amount,
   /** Net pay of the run before; null where there was none. */
   formerNetPay: Amount.nullable(),
@@ -51,6 +53,8 @@ export const Payslip = z
         amount: Amount,
         /** For which month; another than the run's: arrears. */
         earnedPeriod: z.string(),
+        /** What it pays that is paid once: an expense report, leave that is paid out. */
+        sources: z.array(z.object({ kind: z.enum(payslipSources), sourceId: Id, amount: Amount })),
         lessons: z.array(
           z.object({ occurrenceId: Id, date: z.string(), className: z.string().nullable(), amount: Amount }),
         ),

@@ -3,7 +3,7 @@ import { Amount } from '../shared/amount.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { exactOf } from '../shared/exact.rules.ts';
-import { day, Id, IdParams, optionalText } from '../shared/fields.ts';
+import { day, Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
 import { capPeriods, payrollLimits, payrollPage, statutoryKinds, statutoryPayers } from './payroll.values.ts';
 import {
@@ -34,6 +34,9 @@ export const StatutoryRate = z
     effectiveFrom: z.string(),
     effectiveTo: z.string().nullable(),
     source: z.string().nullable(),
+    /** Who said that it is right, from its source, and when; null since it was made or changed. */
+    confirmedBy: z.string().nullable(),
+    confirmedAt: Moment.nullable(),
     version: z.number().int(),
   })
   .meta({ id: 'StatutoryRate' });
@@ -115,6 +118,16 @@ export const statutoryRates = endpoints({
       'Changes a rate; 409 STATUTORY_RATE_OVERLAP when the code has one of the same payer on some of its days.',
     params: IdParams,
     body: editable(Fields),
+    result: one,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/payroll/statutory-rates/:id/confirm',
+    access: ['approve', 'payroll_run'],
+    summary:
+      'Says that a rate is as its source has it, by name; a change takes that away. 400 without a source. AMB-366.',
+    params: IdParams,
+    body: z.object({ version: Version }),
     result: one,
   },
   remove: {

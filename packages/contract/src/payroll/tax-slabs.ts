@@ -3,7 +3,7 @@ import { Amount } from '../shared/amount.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { exactOf } from '../shared/exact.rules.ts';
-import { day, Id, IdParams, optionalText } from '../shared/fields.ts';
+import { day, Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
 import { payrollLimits, payrollPage } from './payroll.values.ts';
 import {
@@ -35,6 +35,9 @@ export const TaxSlab = z
     effectiveTo: z.string().nullable(),
     /** The law or table from which it is taken. */
     source: z.string().nullable(),
+    /** Who said that it is right, from its source, and when; null since it was made or changed. */
+    confirmedBy: z.string().nullable(),
+    confirmedAt: Moment.nullable(),
     version: z.number().int(),
   })
   .meta({ id: 'TaxSlab' });
@@ -99,6 +102,16 @@ export const taxSlabs = endpoints({
       'Changes a tax slab; 409 TAX_SLAB_OVERLAP when an active one has some of its incomes on some of its days.',
     params: IdParams,
     body: editable(Fields),
+    result: one,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/payroll/tax-slabs/:id/confirm',
+    access: ['approve', 'payroll_run'],
+    summary:
+      'Says that a tax slab is as its source has it, by name; a change takes that away. 400 without a source. AMB-366.',
+    params: IdParams,
+    body: z.object({ version: Version }),
     result: one,
   },
   remove: {

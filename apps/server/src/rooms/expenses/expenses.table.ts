@@ -73,6 +73,8 @@ export const expenseReport = pgTable(
     journalEntryId: uuid().references(() => journalEntry.id),
     paymentEntryId: uuid().references(() => journalEntry.id),
     paidOn: date(),
+    /** The payroll run that pays it, from the run's submission on: nothing else does then. Payroll is a room above. AMB-365. */
+    payRunId: uuid(),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(sql`bw_search_text(title || ' ' || coalesce(report_number, ''))`),
@@ -87,6 +89,7 @@ export const expenseReport = pgTable(
     index('expense_report_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('expense_report_by_entry').on(table.journalEntryId),
     index('expense_report_by_payment').on(table.paymentEntryId),
+    index('expense_report_by_run').on(table.payRunId).where(sql`${table.payRunId} is not null`),
     check('expense_report_numbered', sql`${table.status} = 'DRAFT' or ${table.reportNumber} is not null`),
     check('expense_report_paid', sql`(${table.status} = 'PAID') = (${table.paidOn} is not null)`),
     check('expense_report_advance', sql`${table.advanceAmount} between 0 and ${table.baseTotal}`),

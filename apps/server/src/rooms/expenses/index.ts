@@ -1,2 +1,3 @@
 export { openAdvancesOf } from './open-advances.queries.ts';
+export { claimReports, payableReports, payReports, releaseReports } from './pay-by-run.commands.ts';
 export { postApproved, postPayment } from './post-report.commands.ts';

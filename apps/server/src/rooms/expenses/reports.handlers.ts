@@ -140,6 +140,8 @@ async function paid(ctx: Context, id: string, payment: Parameters<typeof postPay
   if (!can(ctx.viewer, 'manage', 'expense_report')) throw lacksRight('manage expense_report');
   if (before.status !== 'APPROVED')
     throw conflict('NOT_APPROVED', 'Only an approved report is marked as paid.');
+  if (before.payRunId !== null)
+    throw conflict('IN_PAYROLL', 'This report is paid with a payroll run that was submitted.');
   const poster = { userId: ctx.viewer.actor.id, now: ctx.now };
   const change = await postPayment(ctx.db, before, payment, poster);
   ctx.afterCommit(async () => void (await seal(ctx.platform)));

@@ -1,4 +1,10 @@
 export { grantYear } from './ledger/grant-year.commands.ts';
+export {
+  claimEncashments,
+  payableEncashments,
+  payEncashments,
+  releaseEncashments,
+} from './ledger/pay-by-run.commands.ts';
 export { unusedLeaveOf } from './ledger/unused-leave.queries.ts';
 export { writeEntries } from './ledger/write-entries.commands.ts';
 export { findPerson } from './people.queries.ts';

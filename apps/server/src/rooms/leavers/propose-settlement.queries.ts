@@ -1,14 +1,11 @@
 import type { Day } from '@bellwether/contract/shared/day';
-import { exactText, minorPlaces, rounded, toPlaces } from '@bellwether/contract/shared/exact.rules';
+import { exactText, minorPlaces } from '@bellwether/contract/shared/exact.rules';
 import type { Db } from '../../platform/db/database.ts';
 import { openAdvancesOf } from '../expenses/index.ts';
 import { unusedLeaveOf } from '../leave/index.ts';
 import { baseCurrencyOf } from '../ledger/index.ts';
-import { lastPayOf } from '../payroll/index.ts';
+import { lastPayOf, leavePay } from '../payroll/index.ts';
 import type { settlementLine } from './leavers.table.ts';
-
-/** A day of unused leave is paid as one of so many days of a month (design of time and pay). */
-const paidDays = 26n;
 
 export type ProposedLine = Pick<
   typeof settlementLine.$inferInsert,
@@ -40,8 +37,7 @@ export async function proposeSettlement(
       : []),
     ...leave.map(({ leaveTypeId, name, days }) => ({
       ...{ kind: 'LEAVE' as const, description: name, quantity: exactText(days), causeId: leaveTypeId },
-      // Days are ten-thousandths, and so is pay: one of the two factors is taken out again.
-      amount: exactText(toPlaces(rounded((pay?.basePay ?? 0n) * days, paidDays * 10_000n), places)),
+      amount: exactText(leavePay(pay?.basePay ?? 0n, days, places)),
     })),
     ...advances.map(({ id, purpose, open }) => ({
       ...{ kind: 'ADVANCE' as const, description: purpose, quantity: null },

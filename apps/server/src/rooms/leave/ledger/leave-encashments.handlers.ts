@@ -52,6 +52,8 @@ export const leaveEncashmentHandlers: Handlers<typeof leaveEncashments> = {
     demandVersion(version, before);
     if (before.status !== (status === 'PAID' ? 'APPROVED' : 'PENDING'))
       throw conflict('WRONG_STATE', 'This encashment was decided already.');
+    if (status === 'PAID' && before.payRunId !== null)
+      throw conflict('IN_PAYROLL', 'This is paid with a payroll run that was submitted.');
     if (status === 'APPROVED') await take(ctx, before);
     const moment = now.toISOString();
     const decided = { decidedById: viewer.actor.id, decidedAt: moment };

@@ -136,6 +136,8 @@ export const leaveEncashment = pgTable(
     decidedById: uuid().references(() => user.id, { onDelete: 'set null' }),
     decidedAt: moment(),
     paidAt: moment(),
+    /** The payroll run that pays it, from the run's submission on: nothing else does then. Payroll is a room above. AMB-365. */
+    payRunId: uuid(),
     version: version(),
     ...timestamps(),
   },
@@ -145,6 +147,7 @@ export const leaveEncashment = pgTable(
     index('leave_encashment_by_type').on(table.leaveTypeId),
     index('leave_encashment_by_requester').on(table.requestedById),
     index('leave_encashment_by_decider').on(table.decidedById),
+    index('leave_encashment_by_run').on(table.payRunId).where(sql`${table.payRunId} is not null`),
     check('leave_encashment_days', sql`${table.days} > 0`),
   ],
 );

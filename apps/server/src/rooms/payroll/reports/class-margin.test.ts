@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/make-test-app.ts';
+import { confirmParameters } from '../../../testing/paid-month.ts';
 import { makeCreditWorld } from '../../../testing/session-credit-world.ts';
 
 // A class of one student with twelve sessions for 1,000.00; two lessons of November are held. Its teacher gets 20.00 for a lesson.
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await world.earn();
   const all = { taxYear: 2026, minIncome: '0', maxIncome: null, taxRate: '10', effectiveFrom: '2026-01-01' };
   await posted(hr, '/api/payroll/tax-slabs', { ...all, name: 'All' });
+  await confirmParameters(world.app);
   const structure = await posted(hr, '/api/payroll/salary-structures', {
     ...{ name: 'Teachers', allowances: [], deductions: [] },
   });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeLedger } from '../../../testing/ledger-world.ts';
 import { makeTestApp, type TestApp, type TestClient } from '../../../testing/make-test-app.ts';
+import { confirmParameters } from '../../../testing/paid-month.ts';
 
 // Three people from November on: 1,000 and 2,000 in Languages, 3,000 in no department and of the cost centre North. Insurance is
 // 10 % and 20 % on top, tax 10 % of what is left. November is approved, December a draft until the last tests.
@@ -39,6 +40,7 @@ beforeAll(async () => {
     beforeTax: true,
   });
   await posted(hr, '/api/payroll/statutory-rates', { ...insurance, payer: 'EMPLOYER', rate: '20' });
+  await confirmParameters(app);
   const structure = await posted(hr, '/api/payroll/salary-structures', {
     name: 'Plain',
     allowances: [],

@@ -5,7 +5,8 @@ import { exactOf, exactText, minorPlaces, total } from '@bellwether/contract/sha
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { unpaidLeave } from '../../leave/index.ts';
+import { payableReports } from '../../expenses/index.ts';
+import { payableEncashments, unpaidLeave } from '../../leave/index.ts';
 import { baseCurrencyOf } from '../../ledger/index.ts';
 import { salaryStructure } from '../salary/salary-structures.table.ts';
 import { allApprovedDeclarations } from '../tax/exemption-declarations.queries.ts';
@@ -23,8 +24,14 @@ import {
   peopleWithSalary,
   ratesWithin,
 } from './owed.queries.ts';
-import { baseLines, type EarnedLine, lessonLines } from './owed.rules.ts';
-import { payslip, payslipLesson, payslipLine, type StoredException } from './payroll-runs.table.ts';
+import { baseLines, type EarnedLine, encashmentLines, expenseLines, lessonLines } from './owed.rules.ts';
+import {
+  payslip,
+  payslipLesson,
+  payslipLine,
+  payslipSource,
+  type StoredException,
+} from './payroll-runs.table.ts';
 
 interface Run {
   readonly id: string;
@@ -37,7 +44,7 @@ interface Run {
  */
 export async function calculateRun(db: Db, run: Run, now: Date): Promise<StoredException[]> {
   await db.delete(payslip).where(eq(payslip.runId, run.id));
-  const known = await readKnown(db, run.payPeriod, now);
+  const known = await readKnown(db, run, now);
   const exceptions: StoredException[] = [...taxExceptions(known)];
   let rows = noRows();
   for (const person of known.people) {
@@ -66,7 +73,7 @@ export async function calculateRun(db: Db, run: Run, now: Date): Promise<StoredE
 type Known = Awaited<ReturnType<typeof readKnown>>;
 
 /** All that payslips are worked out of, read once for everybody. */
-async function readKnown(db: Db, payPeriod: string, now: Date) {
+async function readKnown(db: Db, { id, payPeriod }: Run, now: Date) {
   const { first, last } = daysOfMonth(payPeriod);
   const from = await firstPeriod(db, payPeriod);
   const year = Number(payPeriod.slice(0, 4));
@@ -91,6 +98,8 @@ async function readKnown(db: Db, payPeriod: string, now: Date) {
     lessons: Map.groupBy(await lessonsOf(db, { first: since, last, now }), ({ employeeId }) => employeeId),
     paid: Map.groupBy(await paidLessons(db, since), ({ employeeId }) => employeeId),
     lessonRates: await ratesWithin(db, since, last),
+    expenses: Map.groupBy(await payableReports(db, id), ({ employeeId }) => employeeId),
+    encashments: Map.groupBy(await payableEncashments(db, id), ({ employeeId }) => employeeId),
     structures: new Map(structures.map((one) => [one.id, one])),
     rates,
     insured: await insuredBefore(db, payPeriod),
@@ -112,17 +121,25 @@ function earnedBy(person: PaidPerson, known: Known) {
   const earned = [
     ...baseLines(person, known, known.bases, known.unpaid.get(employeeId) ?? []),
     ...taught.lines,
+    ...encashmentLines(
+      known.encashments.get(employeeId) ?? [],
+      salaryOf(person, known)?.basePay ?? 0n,
+      known,
+    ),
+    ...expenseLines(known.expenses.get(employeeId) ?? [], known),
   ];
   return { earned, open: taught.open, unrated: taught.unrated };
 }
 
 function inputOf(person: PaidPerson, earned: readonly EarnedLine[], known: Known): PayInput {
-  const { last } = daysOfMonth(known.payPeriod);
-  const salary = person.salaries.findLast(({ from }) => from <= last);
+  const salary = salaryOf(person, known);
   const structure = salary && known.structures.get(salary.salaryStructureId);
+  const placed = earned.map((line, place) => ({ ...line, place }));
   const ofMonth = earned.filter((line) => line.code === 'base' && line.earnedPeriod === known.payPeriod);
   return {
-    ...{ earned, places: known.places, slabs: known.slabs, base: total(ofMonth.map(({ amount }) => amount)) },
+    earned: placed.filter(({ kind }) => kind === 'EARNING'),
+    reimbursed: placed.filter(({ kind }) => kind === 'REIMBURSEMENT'),
+    ...{ places: known.places, slabs: known.slabs, base: total(ofMonth.map(({ amount }) => amount)) },
     allowances: structure?.allowances ?? [],
     deductions: structure?.deductions ?? [],
     contributions: known.rates.map((rate) => ({
@@ -134,6 +151,12 @@ function inputOf(person: PaidPerson, earned: readonly EarnedLine[], known: Known
     })),
     exemptOf: (yearly) => exemptOf(person.employeeId, yearly, known),
   };
+}
+
+/** The salary by which formulas and days of leave are paid: the last one that holds in the month. */
+function salaryOf(person: PaidPerson, { payPeriod }: Known) {
+  const { last } = daysOfMonth(payPeriod);
+  return person.salaries.findLast(({ from }) => from <= last);
 }
 
 function kindOf(payer: 'EMPLOYEE' | 'EMPLOYER'): string {
@@ -166,16 +189,18 @@ interface Rows {
   readonly payslips: (typeof payslip.$inferInsert)[];
   readonly lines: (typeof payslipLine.$inferInsert)[];
   readonly lessons: (typeof payslipLesson.$inferInsert)[];
+  readonly sources: (typeof payslipSource.$inferInsert)[];
 }
 
 function noRows(): Rows {
-  return { payslips: [], lines: [], lessons: [] };
+  return { payslips: [], lines: [], lessons: [], sources: [] };
 }
 
-async function storeRows(db: Db, { payslips, lines, lessons }: Rows): Promise<void> {
+async function storeRows(db: Db, { payslips, lines, lessons, sources }: Rows): Promise<void> {
   if (payslips.length > 0) await db.insert(payslip).values(payslips);
   for (const part of parts(lines)) await db.insert(payslipLine).values(part);
   for (const part of parts(lessons)) await db.insert(payslipLesson).values(part);
+  for (const part of parts(sources)) await db.insert(payslipSource).values(part);
 }
 
 /** A statement takes 65,535 values; who teaches much has many lines. */
@@ -200,18 +225,12 @@ function addPayslip(rows: Rows, run: Run, person: PaidPerson, earned: readonly E
     ...{ taxableIncome: exactText(pay.taxable), incomeTax: exactText(pay.tax) },
     ...{ socialSecurity: of('SOCIAL_SECURITY'), medicare: of('MEDICARE'), otherContributions: of('OTHER') },
     ...{ employerContributions: exactText(pay.employer), netPay: exactText(pay.net) },
+    reimbursements: exactText(pay.reimbursements),
   });
   const text = (value: bigint | undefined) => (value === undefined ? null : exactText(value));
   for (const [position, line] of pay.lines.entries()) {
     const isContribution = line.statutory !== undefined;
-    const lessons =
-      earned.find(
-        (one) =>
-          one.code === line.code &&
-          one.amount === line.amount &&
-          one.earnedPeriod === line.earnedPeriod &&
-          one.rate === line.rate,
-      )?.lessons ?? [];
+    const { lessons = [], source } = (line.place === undefined ? undefined : earned[line.place]) ?? {};
     const id = newId();
     rows.lines.push({
       ...{ id, payslipId, position, kind: line.kind, code: line.code, name: line.name },
@@ -222,5 +241,6 @@ function addPayslip(rows: Rows, run: Run, person: PaidPerson, earned: readonly E
     });
     for (const { occurrenceId, amount } of lessons)
       rows.lessons.push({ lineId: id, occurrenceId, amount: exactText(amount) });
+    if (source) rows.sources.push({ lineId: id, ...source, amount: exactText(line.amount) });
   }
 }

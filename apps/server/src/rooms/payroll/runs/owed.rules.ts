@@ -1,3 +1,4 @@
+import type { PayslipSource } from '@bellwether/contract/payroll/payroll.values';
 import {
   basePayOf,
   lessonPay,
@@ -6,13 +7,15 @@ import {
 } from '@bellwether/contract/payroll/payslip.rules';
 import { mostSpecific } from '@bellwether/contract/payroll/salary.rules';
 import { startOfMonth } from '@bellwether/contract/shared/day';
-import { exactOne, total } from '@bellwether/contract/shared/exact.rules';
+import { exactOne, rounded, toPlaces, total } from '@bellwether/contract/shared/exact.rules';
 import type { Lesson, LessonRate, PaidPerson } from './owed.queries.ts';
 
 /** A line of what somebody earned, with the lessons that it pays. */
 export interface EarnedLine extends PayLine {
   readonly insurable: boolean;
   readonly lessons: readonly { readonly occurrenceId: string; readonly amount: bigint }[];
+  /** What it pays that is paid once. */
+  readonly source?: { readonly kind: PayslipSource; readonly sourceId: string };
 }
 
 interface Window {
@@ -93,4 +96,41 @@ export function lessonLines(
     };
   });
   return { lines, open, unrated };
+}
+
+/** A day of leave is paid out as one of so many days of a month. */
+const paidDays = 26n;
+
+/** What days of leave are paid out at: a 26th of the month's salary each, in whole units of `places` decimals; both exact. */
+export function leavePay(basePay: bigint, days: bigint, places: number): bigint {
+  // Days are ten-thousandths, and so is pay: one of the two factors is taken out again.
+  return toPlaces(rounded(basePay * days, paidDays * exactOne), places);
+}
+
+/** A line for each encashment, taxed as pay and not insured. */
+export function encashmentLines(
+  encashments: readonly { readonly id: string; readonly name: string; readonly days: bigint }[],
+  basePay: bigint,
+  { payPeriod, places }: Window,
+): EarnedLine[] {
+  return encashments
+    .map(
+      ({ id, name, days }): EarnedLine => ({
+        ...{ kind: 'EARNING', code: 'encashment', name, quantity: days, earnedPeriod: payPeriod },
+        ...{ amount: leavePay(basePay, days, places), insurable: false, lessons: [] },
+        source: { kind: 'ENCASHMENT', sourceId: id },
+      }),
+    )
+    .filter(({ amount }) => amount > 0n);
+}
+
+/** A line for each expense report that is paid back. */
+export function expenseLines(
+  reports: readonly { readonly id: string; readonly name: string; readonly amount: bigint }[],
+  { payPeriod }: Window,
+): EarnedLine[] {
+  return reports.map(({ id, name, amount }) => ({
+    ...{ kind: 'REIMBURSEMENT', code: 'expense', name, amount, earnedPeriod: payPeriod },
+    ...{ insurable: false, lessons: [], source: { kind: 'EXPENSE', sourceId: id } },
+  }));
 }

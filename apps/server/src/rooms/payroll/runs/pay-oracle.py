@@ -58,6 +58,7 @@ def pay(case):
     untaxed = sum(due for one, due in dues if one["payer"] == "EMPLOYEE" and one["beforeTax"])
     taxable = max(Decimal(0), gross - untaxed - rounded(Decimal(case["exempt"]) / 12, places))
     tax = rounded(rounded(tax_of_year(taxable * 12, case["slabs"]), places) / 12, places)
+    spent = sum((Decimal(amount) for amount in case["spent"]), Decimal(0))
     left = max(Decimal(0), gross - own - tax)
     kept = Decimal(0)
     for amount in case["deductions"]:
@@ -71,7 +72,8 @@ def pay(case):
         "employee": own,
         "employer": sum(due for one, due in dues if one["payer"] == "EMPLOYER"),
         "deductions": kept,
-        "net": gross - own - tax - kept,
+        "reimbursements": spent,
+        "net": gross - own - tax - kept + spent,
     }
 
 

@@ -41,6 +41,7 @@ const month = fc.record({
   lessons: fc.array(units(400_000).map(String), { maxLength: 4 }),
   contributions: fc.array(contribution, { maxLength: 4 }),
   exempt: units(400_000_000).map(String),
+  spent: fc.array(units(2_000_000).map(String), { maxLength: 2 }),
   deductions: fc.array(units(30_000_000).map(String), { maxLength: 3 }),
   slabs,
 });
@@ -64,6 +65,9 @@ function ours(given: Month) {
       { ...line, amount: base, insurable: true },
       ...given.lessons.map((text) => ({ ...line, code: 'lessons', amount: exactOf(text), insurable: false })),
     ],
+    reimbursed: given.spent.map((text) => ({
+      ...{ kind: 'REIMBURSEMENT' as const, code: 'expense', name: 'Taxi', amount: exactOf(text) },
+    })),
     deductions: given.deductions.map((text, at) => ({
       ...{ code: `d${at}`, name: 'Deduction', formula: text, beforeTax: false },
     })),

@@ -1,15 +1,18 @@
 import { blockingExceptions } from '@bellwether/contract/payroll/payroll.values';
 import type { payrollRuns } from '@bellwether/contract/payroll/payroll-runs';
+import { endOfMonth } from '@bellwether/contract/shared/day';
 import { eq } from 'drizzle-orm';
 import { lockVersioned, make, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, Problem } from '../../../platform/http/problem.ts';
 import { baseCurrencyOf, demandCashAccount, postingConflicts, seal } from '../../ledger/index.ts';
 import { keepAccounts } from '../payments/keep-accounts.commands.ts';
+import { demandConfirmed } from '../tax/confirm.commands.ts';
 import { calculateRun } from './calculate-run.commands.ts';
 import { findRun, listRuns } from './payroll-runs.queries.ts';
 import { payrollRun, payslip } from './payroll-runs.table.ts';
 import { postPayment, postRun } from './post-run.commands.ts';
+import { claimSources, paySources, releaseSources } from './run-sources.commands.ts';
 import { reverseRun } from './take-back-run.commands.ts';
 
 export const payrollRunConflicts: Conflicts = {
@@ -31,7 +34,10 @@ const kind = {
   table: payrollRun,
   entity: 'payroll_run',
   thing: 'Payroll run',
-  paths: ['/api/payroll/runs', '/api/payroll/payslips'],
+  paths: [
+    ...['/api/payroll/runs', '/api/payroll/payslips'],
+    ...['/api/expenses/reports', '/api/hr/leave-encashments'],
+  ],
 };
 
 type Row = typeof payrollRun.$inferSelect;
@@ -66,6 +72,7 @@ export const payrollRunHandlers: Handlers<typeof payrollRuns> = {
       .where(eq(payslip.runId, id))
       .limit(1);
     if (!some) throw conflict('RUN_EMPTY', 'This run pays nobody. Set salaries and calculate again.');
+    await claimSources(ctx.db, id);
     await change(ctx, 'submit', before, {
       ...{ status: 'PENDING_APPROVAL', returnReason: null },
       ...{ submittedById: ctx.viewer.actor.id, submittedAt: ctx.now.toISOString() },
@@ -78,9 +85,16 @@ export const payrollRunHandlers: Handlers<typeof payrollRuns> = {
     if (before.submittedById === ctx.viewer.actor.id)
       throw new Problem(403, 'You cannot approve your own payroll runs.', { code: 'OWN_RUN' });
     if (!approved) {
+      await releaseSources(ctx.db, id);
       await change(ctx, 'return', before, { status: 'DRAFT', returnReason: reason });
       return shown(ctx, id);
     }
+    // The demo school's are examples, which its banner says.
+    if (!ctx.platform.config.demo)
+      await demandConfirmed(ctx.db, {
+        year: Number(before.payPeriod.slice(0, 4)),
+        last: endOfMonth(`${before.payPeriod}-01`),
+      });
     const poster = { userId: ctx.viewer.actor.id, now: ctx.now };
     await change(ctx, 'approve', before, {
       ...{ status: 'APPROVED', approvedById: poster.userId, approvedAt: ctx.now.toISOString() },
@@ -94,6 +108,7 @@ export const payrollRunHandlers: Handlers<typeof payrollRuns> = {
   async takeBack({ params: { id }, body: { reason } }, ctx) {
     const before = await lockIn(ctx, id, 'APPROVED');
     await reverseRun(ctx, before);
+    await releaseSources(ctx.db, id);
     await change(ctx, 'take back', before, {
       ...{ status: 'DRAFT', returnReason: reason, revision: before.revision + 1 },
       ...{ approvedById: null, approvedAt: null, journalEntryId: null },
@@ -107,9 +122,10 @@ export const payrollRunHandlers: Handlers<typeof payrollRuns> = {
     const currency = await baseCurrencyOf(ctx.db);
     await demandCashAccount(ctx.db, { id: body.cashAccountId, currency, field: 'cashAccountId' });
     const poster = { userId: ctx.viewer.actor.id, now: ctx.now };
+    const paymentEntryId = await postPayment(ctx.db, before, body, poster);
+    await paySources(ctx.db, id, { paidOn: body.paymentDate, paymentEntryId, now: ctx.now });
     await change(ctx, 'pay', before, {
-      ...{ status: 'PAID', paidById: poster.userId, paidAt: ctx.now.toISOString() },
-      paymentEntryId: await postPayment(ctx.db, before, body, poster),
+      ...{ status: 'PAID', paidById: poster.userId, paidAt: ctx.now.toISOString(), paymentEntryId },
     });
     ctx.afterCommit(async () => void (await seal(ctx.platform)));
     return shown(ctx, id);

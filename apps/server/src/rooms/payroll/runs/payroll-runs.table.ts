@@ -1,5 +1,6 @@
 import {
   lineKinds,
+  payslipSources,
   type RunException,
   runStatuses,
   statutoryKinds,
@@ -91,6 +92,7 @@ export const payslip = pgTable(
     medicare: amount().notNull(),
     otherContributions: amount().notNull(),
     employerContributions: amount().notNull(),
+    reimbursements: amount().notNull().default('0'),
     netPay: amount().notNull(),
     ...timestamps(),
   },
@@ -100,7 +102,7 @@ export const payslip = pgTable(
     index('payslip_by_department').on(table.departmentId),
     check(
       'payslip_adds_up',
-      sql`${table.grossPay} - ${table.socialSecurity} - ${table.medicare} - ${table.otherContributions} - ${table.incomeTax} - ${table.deductions} = ${table.netPay}`,
+      sql`${table.grossPay} - ${table.socialSecurity} - ${table.medicare} - ${table.otherContributions} - ${table.incomeTax} - ${table.deductions} + ${table.reimbursements} = ${table.netPay}`,
     ),
     check('payslip_net', sql`${table.netPay} >= 0`),
   ],
@@ -145,6 +147,28 @@ export const payslipLesson = pgTable(
   (table) => [
     index('payslip_lesson_of').on(table.lineId),
     index('payslip_lesson_by_occurrence').on(table.occurrenceId),
+  ],
+);
+
+/**
+ * Of which expense report or encashment a line is paid. That a source is in no second run that was submitted, and not paid directly either, its own
+ * row says (payRunId): it lies in a room below and has no key here. AMB-365.
+ */
+export const payslipSource = pgTable(
+  'payslip_source',
+  {
+    id: id(),
+    lineId: uuid()
+      .notNull()
+      .references(() => payslipLine.id, { onDelete: 'cascade' }),
+    kind: text({ enum: payslipSources }).notNull(),
+    sourceId: uuid().notNull(),
+    amount: amount().notNull(),
+  },
+  (table) => [
+    index('payslip_source_of').on(table.lineId),
+    index('payslip_source_by_source').on(table.sourceId),
+    check('payslip_source_positive', sql`${table.amount} > 0`),
   ],
 );
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAttendanceWorld } from '../../../testing/attendance-world.ts';
 import { makeLedger } from '../../../testing/ledger-world.ts';
 import type { TestClient } from '../../../testing/make-test-app.ts';
+import { confirmParameters } from '../../../testing/paid-month.ts';
 
 import { role } from '../../identity/identity.table.ts';
 
@@ -77,6 +78,7 @@ describe('a payroll run', () => {
 
   it('pays salary and held lessons, less contributions, tax and deductions', async () => {
     await posted(hr, '/api/payroll/tax-slabs', { ...year, name: 'All' });
+    await confirmParameters(world.app);
     const run = await posted(hr, `${runs}/${november}/calculate`, {});
     expect(run.exceptions.map(({ code }: { code: string }) => code)).toEqual(['OPEN_REGISTERS']);
     const slip = await slipOf(november);

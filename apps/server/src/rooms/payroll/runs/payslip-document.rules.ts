@@ -56,6 +56,7 @@ export function payslipDocument(paper: Paper, slip: Slip, year: YearSums) {
     [
       ...part(paper, slip, say('payslips.earned'), of('EARNING'), [say('runs.grossPay'), slip.grossPay]),
       ...part(paper, slip, say('payslips.keptBack'), of('CONTRIBUTION', 'TAX', 'DEDUCTION')),
+      ...part(paper, slip, say('payslips.paidBack'), of('REIMBURSEMENT')),
       partTitle(say('runs.netPay')),
       { text: sum(slip.netPay, slip.currency, paper), fontSize: 18, bold: true, margin: [0, 0, 0, 14] },
       ...part(paper, slip, say('payslips.employer'), of('EMPLOYER')),
@@ -110,10 +111,10 @@ function part(
   ];
 }
 
-const named = ['base', 'lessons', 'tax'];
+const named = ['base', 'lessons', 'tax', 'encashment'];
 
 function nameOf({ code, name, earnedPeriod }: Line, payPeriod: string, { say }: Paper): string {
-  const word = named.includes(code) ? say(`payslips.lines.${code}`) : name;
+  const word = named.includes(code) ? say(`payslips.lines.${code}`, { name }) : name;
   return earnedPeriod === payPeriod ? word : `${word} ${say('payslips.arrears', { month: earnedPeriod })}`;
 }
 

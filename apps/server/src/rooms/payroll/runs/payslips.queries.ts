@@ -13,7 +13,7 @@ import { schoolClassView } from '../../learning/learning.view.ts';
 import { baseCurrencyOf } from '../../ledger/index.ts';
 import { lessonOccurrenceView } from '../../scheduling/scheduling.view.ts';
 import { visiblePay } from '../visible-pay.access.ts';
-import { payrollRun, payslip, payslipLesson, payslipLine } from './payroll-runs.table.ts';
+import { payrollRun, payslip, payslipLesson, payslipLine, payslipSource } from './payroll-runs.table.ts';
 
 const periodOf = sql<string>`(select r.pay_period from ${payrollRun} r where r.id = "payslip"."run_id")`;
 const statusOf = sql<
@@ -40,6 +40,7 @@ const columns = {
   medicare: payslip.medicare,
   otherContributions: payslip.otherContributions,
   employerContributions: payslip.employerContributions,
+  reimbursements: payslip.reimbursements,
   netPay: payslip.netPay,
   formerNetPay: sql<
     string | null
@@ -101,12 +102,25 @@ export async function findPayslip(db: Db, viewer: Viewer, id: string) {
     join ${lessonOccurrenceView('o')} on o.id = x.occurrence_id left join ${schoolClassView('c')} on c.id = o.class_id
     order by o.date, o.starts_at, x.id`);
   const byLine = Map.groupBy(lessons, ({ lineId }) => lineId);
+  const sources = await db
+    .select({
+      ...{ lineId: payslipSource.lineId, kind: payslipSource.kind, sourceId: payslipSource.sourceId },
+      amount: payslipSource.amount,
+    })
+    .from(payslipSource)
+    .innerJoin(payslipLine, eq(payslipLine.id, payslipSource.lineId))
+    .where(eq(payslipLine.payslipId, id))
+    .orderBy(asc(payslipSource.id));
+  const sourcesByLine = Map.groupBy(sources, ({ lineId }) => lineId);
   return {
     ...found,
     currency: await baseCurrencyOf(db),
     lines: lines.map(
       ({ id: lineId, kind, code, name, quantity, rate, ratePercent, basis, amount, earnedPeriod }) => ({
         ...{ id: lineId, kind, code, name, quantity, rate: rate ?? ratePercent, basis, amount, earnedPeriod },
+        sources: (sourcesByLine.get(lineId) ?? []).map((one) => ({
+          ...{ kind: one.kind, sourceId: one.sourceId, amount: one.amount },
+        })),
         lessons: (byLine.get(lineId) ?? []).map((one) => ({
           ...{ occurrenceId: one.occurrenceId, date: one.date, className: one.className },
           amount: exactText(exactOf(one.amount)),

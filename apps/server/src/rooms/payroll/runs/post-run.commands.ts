@@ -39,6 +39,11 @@ export async function postRun(db: Db, run: Run, { userId, now }: Poster): Promis
         sum(of.map(({ employerContributions }) => employerContributions)) -
         sum(of.map(({ deductions }) => deductions)),
     })),
+    // What was spent for the school is owed to each person since it was approved; from now on the run owes it.
+    ...slips.map(({ employeeId, reimbursements }) => ({
+      ...{ accountId: account.STAFF_PAYABLE, description, debit: exactOf(reimbursements) },
+      partner: { kind: 'EMPLOYEE' as const, id: employeeId },
+    })),
     { accountId: account.STAFF_PAYABLE, description, credit: sum(slips.map(({ netPay }) => netPay)) },
     { accountId: account.STAFF_TAX, description, credit: sum(slips.map(({ incomeTax }) => incomeTax)) },
     { accountId: account.SOCIAL, description, credit: insured('SOCIAL_SECURITY') },

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { makeAttendanceWorld } from '../../../testing/attendance-world.ts';
 import { makeLedger } from '../../../testing/ledger-world.ts';
 import type { TestClient } from '../../../testing/make-test-app.ts';
+import { confirmParameters } from '../../../testing/paid-month.ts';
 
 // Today is Thursday, 19 November 2026. The teacher has 2,100 a month, which has 21 working days.
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   ];
   const slab = { name: 'All', minIncome: '0', maxIncome: null, taxRate: '0', effectiveFrom: '2026-01-01' };
   await posted(hr, '/api/payroll/tax-slabs', { ...slab, taxYear: 2026 });
+  await confirmParameters(world.app);
   const { id } = await posted(hr, '/api/payroll/salary-structures', {
     name: 'Plain',
     allowances: [],

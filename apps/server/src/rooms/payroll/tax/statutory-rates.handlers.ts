@@ -1,7 +1,8 @@
 import type { statutoryRates } from '@bellwether/contract/payroll/statutory-rates';
 import { drop, make, saveVersioned } from '../../../platform/db/records.ts';
-import type { Conflicts, Handlers } from '../../../platform/http/context.ts';
+import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { confirmParameter, unconfirmed } from './confirm.commands.ts';
 import { findStatutoryRate, listStatutoryRates } from './statutory-rates.queries.ts';
 import { statutoryRate } from './tax.table.ts';
 
@@ -20,21 +21,29 @@ const kind = {
   paths: ['/api/payroll/statutory-rates'],
 };
 
-/** The rates of contributions: listed, made, changed, deleted. */
+/** The rates of contributions: listed, made, changed, confirmed, deleted. */
 export const statutoryRateHandlers: Handlers<typeof statutoryRates> = {
   list: ({ query }, { db }) => listStatutoryRates(db, query),
 
-  async get({ params: { id } }, { db }) {
-    const found = await findStatutoryRate(db, id);
-    if (!found) throw notFound('Statutory rate');
-    return { data: found };
+  get: ({ params: { id } }, ctx) => shown(ctx, id),
+
+  create: async ({ body }, ctx) => shown(ctx, (await make(ctx, kind, body)).id),
+
+  async update({ params: { id }, body }, ctx) {
+    await saveVersioned(ctx, kind, id, { ...body, ...unconfirmed });
+    return shown(ctx, id);
   },
 
-  create: async ({ body }, ctx) => ({ data: await make(ctx, kind, body) }),
-
-  update: async ({ params: { id }, body }, ctx) => ({
-    data: (await saveVersioned(ctx, kind, id, body)).after,
-  }),
+  async confirm({ params: { id }, body: { version } }, ctx) {
+    await confirmParameter(ctx, kind, id, version);
+    return shown(ctx, id);
+  },
 
   remove: ({ params: { id } }, ctx) => drop(ctx, kind, id),
 };
+
+async function shown({ db }: Pick<Context, 'db'>, id: string) {
+  const found = await findStatutoryRate(db, id);
+  if (!found) throw notFound('Statutory rate');
+  return { data: found };
+}

@@ -3,9 +3,11 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { contains, pageOf } from '../../../platform/db/list.ts';
+import { confirmerOf } from './confirm.commands.ts';
 import { statutoryRate } from './tax.table.ts';
 
-const { createdAt: _, updatedAt: __, ...columns } = getTableColumns(statutoryRate);
+const { createdAt: _, updatedAt: __, confirmedById: ___, ...stored } = getTableColumns(statutoryRate);
+const columns = { ...stored, confirmedBy: confirmerOf(statutoryRate) };
 
 const sortable = {
   code: [statutoryRate.code, statutoryRate.effectiveFrom],

@@ -36,7 +36,7 @@ describe('rates of contributions', () => {
     };
     const made = await world.make(world.hr, path, given);
     const { id, version } = made;
-    expect(made).toEqual({ ...given, id, version });
+    expect(made).toEqual({ ...given, id, version, confirmedBy: null, confirmedAt: null });
     const saved = await world.finance.put(`${path}/${id}`, { ...given, rate: '9.5', cap: '', version });
     expect(saved.body.data).toMatchObject({ rate: '9.50', cap: null, version: version + 1 });
     expect((await world.hr.delete(`${path}/${id}`)).status).toBe(204);

@@ -1,7 +1,8 @@
 import type { taxSlabs } from '@bellwether/contract/payroll/tax-slabs';
 import { drop, make, saveVersioned } from '../../../platform/db/records.ts';
-import type { Conflicts, Handlers } from '../../../platform/http/context.ts';
+import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { confirmParameter, unconfirmed } from './confirm.commands.ts';
 import { taxSlab } from './tax.table.ts';
 import { findTaxSlab, listTaxSlabs } from './tax-slabs.queries.ts';
 
@@ -15,21 +16,29 @@ export const taxSlabConflicts: Conflicts = {
 
 const kind = { table: taxSlab, entity: 'tax_slab', thing: 'Tax slab', paths: ['/api/payroll/tax-slabs'] };
 
-/** Tax slabs: listed, made, changed, deleted (PAY-06). */
+/** Tax slabs: listed, made, changed, confirmed, deleted (PAY-06). */
 export const taxSlabHandlers: Handlers<typeof taxSlabs> = {
   list: ({ query }, { db }) => listTaxSlabs(db, query),
 
-  async get({ params: { id } }, { db }) {
-    const found = await findTaxSlab(db, id);
-    if (!found) throw notFound('Tax slab');
-    return { data: found };
+  get: ({ params: { id } }, ctx) => shown(ctx, id),
+
+  create: async ({ body }, ctx) => shown(ctx, (await make(ctx, kind, body)).id),
+
+  async update({ params: { id }, body }, ctx) {
+    await saveVersioned(ctx, kind, id, { ...body, ...unconfirmed });
+    return shown(ctx, id);
   },
 
-  create: async ({ body }, ctx) => ({ data: await make(ctx, kind, body) }),
-
-  update: async ({ params: { id }, body }, ctx) => ({
-    data: (await saveVersioned(ctx, kind, id, body)).after,
-  }),
+  async confirm({ params: { id }, body: { version } }, ctx) {
+    await confirmParameter(ctx, kind, id, version);
+    return shown(ctx, id);
+  },
 
   remove: ({ params: { id } }, ctx) => drop(ctx, kind, id),
 };
+
+async function shown({ db }: Pick<Context, 'db'>, id: string) {
+  const found = await findTaxSlab(db, id);
+  if (!found) throw notFound('Tax slab');
+  return { data: found };
+}

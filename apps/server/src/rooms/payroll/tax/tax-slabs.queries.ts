@@ -6,9 +6,11 @@ import { exactOf } from '@bellwether/contract/shared/exact.rules';
 import { and, asc, eq, getTableColumns, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { contains, pageOf } from '../../../platform/db/list.ts';
+import { confirmerOf } from './confirm.commands.ts';
 import { taxSlab } from './tax.table.ts';
 
-const { createdAt: _, updatedAt: __, ...columns } = getTableColumns(taxSlab);
+const { createdAt: _, updatedAt: __, confirmedById: ___, ...stored } = getTableColumns(taxSlab);
+const columns = { ...stored, confirmedBy: confirmerOf(taxSlab) };
 
 const sortable = {
   taxYear: [taxSlab.taxYear, taxSlab.minIncome],

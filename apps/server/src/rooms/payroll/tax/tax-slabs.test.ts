@@ -33,7 +33,7 @@ describe('tax slabs', () => {
     };
     const made = await world.make(world.hr, path, given);
     const { id, version } = made;
-    expect(made).toEqual({ ...given, id, version });
+    expect(made).toEqual({ ...given, id, version, confirmedBy: null, confirmedAt: null });
     const saved = await world.finance.put(`${path}/${id}`, {
       ...given,
       taxRate: 15,

@@ -22,6 +22,12 @@ import { user } from '../../identity/identity.table.ts';
 /** From which day something holds, and the last one; null while none is known. */
 const effective = () => ({ effectiveFrom: date().notNull(), effectiveTo: date() });
 
+/** Who said that it is as its source has it; a change takes that away. AMB-366. */
+const confirmed = () => ({
+  confirmedById: uuid().references(() => user.id, { onDelete: 'set null' }),
+  confirmedAt: moment(),
+});
+
 /**
  * A band of the yearly income of a tax year. Active ones of a year never share an income on a day (tax_slab_no_overlap, in the
  * migration). PAY-06, AMB-135.
@@ -40,10 +46,12 @@ export const taxSlab = pgTable(
     isActive: boolean().notNull().default(true),
     ...effective(),
     source: text(),
+    ...confirmed(),
     version: version(),
     ...timestamps(),
   },
   (table) => [
+    index('tax_slab_by_confirmer').on(table.confirmedById).where(sql`${table.confirmedById} is not null`),
     index('tax_slab_by_year').on(table.taxYear, table.minIncome),
     check('tax_slab_income', sql`${table.minIncome} >= 0 and ${table.maxIncome} > ${table.minIncome}`),
     check('tax_slab_rate', sql`${table.taxRate} between 0 and 100 and ${table.fixedAmount} >= 0`),
@@ -142,10 +150,14 @@ export const statutoryRate = pgTable(
     isActive: boolean().notNull().default(true),
     ...effective(),
     source: text(),
+    ...confirmed(),
     version: version(),
     ...timestamps(),
   },
   (table) => [
+    index('statutory_rate_by_confirmer')
+      .on(table.confirmedById)
+      .where(sql`${table.confirmedById} is not null`),
     index('statutory_rate_by_code').on(table.code, table.effectiveFrom),
     check('statutory_rate_rate', sql`${table.rate} between 0 and 100`),
     check('statutory_rate_limits', sql`${table.floor} >= 0 and ${table.cap} >= 0`),

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type ApiProblem, callFile } from '../../../api/client.ts';
 import { useRead } from '../../../api/hooks.ts';
@@ -88,6 +89,7 @@ function Lines({ slip }: { slip: Slip }) {
           {rows(of('EARNING'))}
           {sum(t('payroll:runs.grossPay'), slip.grossPay)}
           {rows(of('CONTRIBUTION', 'TAX', 'DEDUCTION'), '− ')}
+          {rows(of('REIMBURSEMENT'), '+ ')}
           {sum(t('payroll:runs.netPay'), slip.netPay)}
         </tbody>
       </table>
@@ -101,13 +103,15 @@ function Lines({ slip }: { slip: Slip }) {
   );
 }
 
+/** Lines that the texts name; the others have names of their own. */
+const named = ['base', 'lessons', 'tax', 'encashment'] as const;
+
 function LineRow({ line, month, sign }: { line: Line; month: string; sign: string }) {
   const { t, i18n } = useTranslation('payroll');
   const { language } = i18n;
-  const name =
-    line.code === 'base' || line.code === 'lessons' || line.code === 'tax'
-      ? t(`payroll:payslips.lines.${line.code}`)
-      : line.name;
+  const name = (named as readonly string[]).includes(line.code)
+    ? t(`payroll:payslips.lines.${line.code as (typeof named)[number]}`, { name: line.name })
+    : line.name;
   return (
     <tr>
       <td>
@@ -145,6 +149,17 @@ function Why({ line }: { line: Line }) {
         </ul>
       </details>
     );
+  const [source] = line.sources;
+  if (source?.kind === 'EXPENSE')
+    return (
+      <div className="s12">
+        <Link to="/expenses/$id" params={{ id: source.sourceId }}>
+          {t('payroll:payslips.expense')}
+        </Link>
+      </div>
+    );
+  if (source?.kind === 'ENCASHMENT')
+    return <div className="s12 t2">{t('payroll:payslips.days', { days: Number(line.quantity ?? '0') })}</div>;
   if (line.basis === null) return null;
   return (
     <div className="s12 t2">

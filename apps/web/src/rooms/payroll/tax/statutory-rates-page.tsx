@@ -1,5 +1,8 @@
 import { statutoryKinds, statutoryPayers } from '@bellwether/contract/payroll/payroll.values';
-import { IconShieldDollar } from '@tabler/icons-react';
+import { IconRosetteDiscountCheck, IconShieldDollar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/hooks.ts';
+import { useCan } from '../../../api/session.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { later } from '../../../ui/later.tsx';
 import type { ColumnsOf } from '../../../ui/list/columns-of.tsx';
@@ -7,6 +10,7 @@ import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../../ui/list/list-state.ts';
 import { useMay } from '../../../ui/list/may.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { PayrollTabs } from '../payroll-tabs.tsx';
 import { Pay, percentText } from '../payroll-words.tsx';
@@ -19,6 +23,11 @@ const spec: ListSpec = { sortBy: 'code', limit: 20, filters: ['kind', 'payer'] }
 
 /** The rates of contributions, each with the days on which it holds. PAY-02. */
 export function StatutoryRatesPage() {
+  const { t } = useTranslation('payroll');
+  const mayConfirm = useCan()('approve', 'payroll_run');
+  const confirm = useWrite('POST /api/payroll/statutory-rates/:id/confirm', {
+    onDone: () => toast.success(t('payroll:rates.confirmed')),
+  });
   return (
     <ListScreen
       route="GET /api/payroll/statutory-rates"
@@ -31,6 +40,17 @@ export function StatutoryRatesPage() {
       may={useMay('tax_slab')}
       dialog={(props) => <StatutoryRateDialog {...props} />}
       remove="DELETE /api/payroll/statutory-rates/:id"
+      rowActions={({ id, version, confirmedAt }, word) =>
+        mayConfirm && confirmedAt === null
+          ? [
+              {
+                label: word('confirm'),
+                icon: IconRosetteDiscountCheck,
+                onClick: () => confirm.mutate({ params: { id }, body: { version } }),
+              },
+            ]
+          : []
+      }
       tabs={<PayrollTabs active="statutory-rates" />}
       filters={(list, word) => (
         <>
@@ -84,6 +104,11 @@ function columns({
       width: 124,
     }),
     text('source', (row) => row.source, { width: 200 }),
+    text('confirmedBy', (row) => row.confirmedBy, {
+      width: 160,
+      cell: (row) =>
+        row.confirmedAt === null ? <span className="dim">{word('unconfirmed')}</span> : row.confirmedBy,
+    }),
     state('status', (row) => row.isActive, ['inUse', 'closed']),
   ];
 }

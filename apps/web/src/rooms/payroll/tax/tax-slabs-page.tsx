@@ -1,7 +1,9 @@
 import { taxYears } from '@bellwether/contract/payroll/payroll.values';
 import { Button } from '@mantine/core';
-import { IconCalculator, IconReceiptTax } from '@tabler/icons-react';
+import { IconCalculator, IconReceiptTax, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/hooks.ts';
+import { useCan } from '../../../api/session.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { later } from '../../../ui/later.tsx';
 import type { ColumnsOf } from '../../../ui/list/columns-of.tsx';
@@ -9,6 +11,7 @@ import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../../ui/list/list-state.ts';
 import { useMay } from '../../../ui/list/may.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { PayrollTabs } from '../payroll-tabs.tsx';
@@ -27,6 +30,10 @@ const years = Array.from({ length: taxYears.last - taxYears.first + 1 }, (_, at)
 export function TaxSlabsPage() {
   const { t } = useTranslation('payroll');
   const [open, setOpen] = useUrlState('open');
+  const mayConfirm = useCan()('approve', 'payroll_run');
+  const confirm = useWrite('POST /api/payroll/tax-slabs/:id/confirm', {
+    onDone: () => toast.success(t('payroll:taxSlabs.confirmed')),
+  });
   return (
     <ListScreen
       route="GET /api/payroll/tax-slabs"
@@ -39,6 +46,17 @@ export function TaxSlabsPage() {
       may={useMay('tax_slab')}
       dialog={(props) => <TaxSlabDialog {...props} />}
       remove="DELETE /api/payroll/tax-slabs/:id"
+      rowActions={({ id, version, confirmedAt }, word) =>
+        mayConfirm && confirmedAt === null
+          ? [
+              {
+                label: word('confirm'),
+                icon: IconRosetteDiscountCheck,
+                onClick: () => confirm.mutate({ params: { id }, body: { version } }),
+              },
+            ]
+          : []
+      }
       tabs={<PayrollTabs active="tax-slabs" />}
       actions={
         <Button
@@ -111,6 +129,11 @@ function columns({
       width: 124,
     }),
     text('source', (row) => row.source, { width: 200 }),
+    text('confirmedBy', (row) => row.confirmedBy, {
+      width: 160,
+      cell: (row) =>
+        row.confirmedAt === null ? <span className="dim">{word('unconfirmed')}</span> : row.confirmedBy,
+    }),
     state('status', (row) => row.isActive, ['inUse', 'closed']),
   ];
 }
