@@ -36,7 +36,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/employees/$id': ['', 'tab=skills', 'tab=availability', 'tab=changes', 'handover=1'],
   '/expenses': ['', 'edit=new', 'quick=1', 'tab=advances', 'tab=categories'],
   '/requests': ['', 'box=MINE', 'tab=delegations', 'tab=chains&edit=new'],
-  '/students/$id': ['', 'tab=links', 'tab=attendance', 'tab=feedback'],
+  '/students/$id': ['', 'tab=links', 'tab=attendance', 'tab=assessments', 'tab=feedback'],
   '/products': ['', 'edit=new'],
   '/products/bundles': ['', 'edit=new'],
   '/products/tuition-packages': ['', 'edit=new'],

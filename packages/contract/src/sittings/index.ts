@@ -1,4 +1,5 @@
 export { attempts } from './attempts.ts';
+export { mastery } from './mastery.ts';
 export { regrades } from './regrade.ts';
 export { results } from './results.ts';
 export { running } from './running.ts';

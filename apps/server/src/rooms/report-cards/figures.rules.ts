@@ -5,6 +5,7 @@ import {
   reportAverage,
 } from '@bellwether/contract/report-cards/report-average.rules';
 import type { ReportFigures } from '@bellwether/contract/report-cards/report-cards';
+import { markChanges } from '@bellwether/contract/report-cards/report-changes.rules';
 import type { ClassResult } from '../assessments/index.ts';
 
 type Subject = ReportFigures['subjects'][number];
@@ -65,15 +66,7 @@ export function averageOf(subjects: readonly Subject[]): number | null {
 
 /** How many results of the two are not the same: other points, there no more, or new. AMB-327. */
 export function changedMarks(before: ReportFigures, now: ReportFigures): number {
-  const a = marksOf(before);
-  const b = marksOf(now);
-  const ids = new Set([...a.keys(), ...b.keys()]);
-  return [...ids].filter((id) => a.get(id) !== b.get(id)).length;
-}
-
-function marksOf({ subjects }: ReportFigures): Map<string, string> {
-  const results = subjects.flatMap(({ categories }) => categories.flatMap((one) => one.results));
-  return new Map(results.map(({ id, score, total, isMissed }) => [id, `${score}/${total}/${isMissed}`]));
+  return markChanges(before, now).length;
 }
 
 /** The digits by which a card is known to be as it was made: of its figures with the keys in order, as the database gives them back in another. */

@@ -5,6 +5,7 @@ import { rowOf } from '../../platform/db/rows.ts';
 import { studentAssessmentView } from '../assessments/assessments.view.ts';
 import { type AttemptRow, type SittingRow, setCounting, storeAttempt } from '../assessments/index.ts';
 import { closingOf, moreOf } from './ends.commands.ts';
+import { rebuildEvidence } from './mastery/rebuild-evidence.commands.ts';
 import { releaseAtOnce } from './release.commands.ts';
 import { correctedPoints } from './results/corrections.queries.ts';
 import { scaledScore } from './results/scaled-score.queries.ts';
@@ -44,6 +45,8 @@ export async function gradeWhenMarked(
     attemptId: await countingOf(ctx, sitting, attempt.studentId),
   });
   if (isMarked) await releaseAtOnce(ctx, sitting);
+  // What students see already may say something else now.
+  if (sitting.releasedAt) await rebuildEvidence(ctx.db, sitting.id);
   return after;
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { countOf, rowsOf } from '../../platform/db/rows.ts';
 import { studentAssessmentView } from '../assessments/assessments.view.ts';
 import { type SittingRow, showResults, tellResults, titleOf } from '../assessments/index.ts';
+import { rebuildEvidence } from './mastery/rebuild-evidence.commands.ts';
 import { resultRelease, sittingCandidate } from './sittings.table.ts';
 import type { Submitting } from './sittings.types.ts';
 
@@ -30,6 +31,7 @@ export async function releaseResults(ctx: Submitting, sitting: SittingRow): Prom
       at: ctx.now.toISOString(),
     })),
   );
+  await rebuildEvidence(ctx.db, sitting.id);
   const title = await titleOf(ctx.db, sitting.assessmentId);
   await tellResults(ctx, { title, graded: ready.map(({ studentId }) => studentId), changed: [] });
   return ready.length;

@@ -1,4 +1,5 @@
 import { attempts } from '@bellwether/contract/sittings/attempts';
+import { mastery } from '@bellwether/contract/sittings/mastery';
 import { regrades } from '@bellwether/contract/sittings/regrade';
 import { results } from '@bellwether/contract/sittings/results';
 import { running } from '@bellwether/contract/sittings/running';
@@ -7,6 +8,8 @@ import { sittingWarnings } from '@bellwether/contract/sittings/sitting-warnings'
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { attemptConflicts, attemptHandlers } from './attempts.handlers.ts';
+import { masteryHandlers } from './mastery/mastery.handlers.ts';
+import { rebuildEvidenceJob } from './mastery/rebuild-evidence.job.ts';
 import { regradeHandlers } from './regrade/regrade.handlers.ts';
 import { resultHandlers } from './results/results.handlers.ts';
 import { runSittingsJob } from './run-sittings.job.ts';
@@ -19,11 +22,12 @@ export const room: Room = {
   name: 'sittings',
   mount(app, platform) {
     mount(app, platform, attempts, attemptHandlers, attemptConflicts);
+    mount(app, platform, mastery, masteryHandlers);
     mount(app, platform, regrades, regradeHandlers);
     mount(app, platform, results, resultHandlers);
     mount(app, platform, running, runningHandlers);
     mount(app, platform, scheduledAssessments, scheduledAssessmentHandlers, sittingConflicts);
     mount(app, platform, sittingWarnings, sittingWarningHandlers);
   },
-  jobs: (platform) => [runSittingsJob(platform)],
+  jobs: (platform) => [runSittingsJob(platform), rebuildEvidenceJob(platform)],
 };

@@ -142,6 +142,12 @@ export async function learningSamples(
       marks: [sheet],
       at: { '/api/lms/result-sheets': { query: 'limit=100' } },
     },
-    'results of a student': { owner: parent, query: `userId=${pupil}`, marks: [idOf(school, 'result')] },
+    'results of a student': {
+      owner: parent,
+      query: `userId=${pupil}`,
+      marks: [idOf(school, 'result')],
+      // The results of this school have no questions that practise a strand.
+      at: { '/api/lms/mastery': { marks: [] } },
+    },
   } satisfies Partial<Record<ReadScope, ScopeSample>>;
 }

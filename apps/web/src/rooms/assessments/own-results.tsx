@@ -5,6 +5,7 @@ import { useViewer } from '../../api/session.ts';
 import { Card, Page, Tabs } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import Mastery from './mastery.tsx';
 import { ResultList } from './result-list.tsx';
 import { useResults } from './use-results.ts';
 
@@ -36,6 +37,7 @@ export default function OwnResults() {
         ) : null
       }
     >
+      {chosen ? <Mastery key={chosen.userId} userId={chosen.userId || undefined} quiet /> : null}
       <Card>
         {!children.data ? (
           <SkeletonLines rows={6} />

@@ -57,4 +57,54 @@ describe('the report cards of a class', () => {
     await page.getByRole('button', { name: 'Lock' }).click();
     await expect.poll(() => moved[0]?.body).toEqual({ status: 'LOCKED', version: 3 });
   });
+
+  it('show what a further revision says otherwise before it is made [AMB-327]', async () => {
+    const cardId = id('f1');
+    const result = (last: string, title: string, score: number) => ({
+      ...{ id: id(last), title, date: '2026-10-01', type: 'TEST' as const, score, total: 20 },
+      isMissed: false,
+    });
+    const says = (average: number, ...results: ReturnType<typeof result>[]) => ({
+      ...figures,
+      average,
+      subjects: [
+        {
+          courseId: null,
+          name: 'English',
+          average,
+          categories: [{ ...part('Tests', 60, average), results }],
+        },
+      ],
+    });
+    const card = { id: cardId, revision: 1, average: 75, changedMarks: 2 };
+    const locked = { ...cycle, status: 'LOCKED' as const, students: [row(0, 'Vy', { card })] };
+    answer(read, { data: locked });
+    answer('GET /api/lms/report-cards/:id', {
+      data: {
+        ...{
+          id: cardId,
+          cycleId: cycle.id,
+          revision: 1,
+          sha256: 'ab',
+          createdAt: '2026-11-01T00:00:00.000Z',
+        },
+        figures: says(75, result('a1', 'Unit 1', 15), result('a2', 'Unit 2', 15)),
+      },
+    });
+    answer(preview, {
+      data: says(80, result('a1', 'Unit 1', 15), result('a2', 'Unit 2', 17), result('a3', 'Unit 3', 16)),
+    });
+    const made = answer('POST /api/lms/report-cycles/:id/students/:studentId/regenerate', { data: locked });
+    await show(<ReportCyclePage />, { at: `/report-cards/${cycle.id}`, route: '/report-cards/$id' });
+    await page.getByRole('button', { name: 'Regenerate' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText('15 / 20 → 17 / 20')).toBeVisible();
+    await expect.element(dialog.getByText('not on it → 16 / 20')).toBeVisible();
+    await expect.element(dialog.getByText('75.0 → 80.0')).toBeVisible();
+    await expect.element(dialog.getByText('Unit 1')).not.toBeInTheDocument();
+    expect(made).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add revision' }).click();
+    await expect.element(page.getByText('Report card made anew.')).toBeVisible();
+    expect(made).toMatchObject([{ params: { id: cycle.id, studentId: id('e0') } }]);
+  });
 });

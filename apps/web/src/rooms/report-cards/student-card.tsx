@@ -4,12 +4,15 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { Card } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { Figures } from './figures.tsx';
 import type { Cycle } from './report-cycle-page.tsx';
 import { useCardPdf } from './use-card-pdf.ts';
+
+const RegenerateDialog = later(() => import('./regenerate-dialog.tsx'));
 
 interface StudentCardProps {
   cycle: Cycle;
@@ -57,9 +60,7 @@ export function StudentCard({ cycle, row }: StudentCardProps) {
 function CardActions({ cycle, row, cardId }: StudentCardProps & { cardId: string }) {
   const { t } = useTranslation('learning');
   const pdf = useCardPdf(cardId);
-  const again = useWrite('POST /api/lms/report-cycles/:id/students/:studentId/regenerate', {
-    onDone: () => toast.success(t('learning:reportCards.regenerated')),
-  });
+  const [again, setAgain] = useState(false);
   const mayAgain =
     cycle.can.manage &&
     (cycle.status === 'LOCKED' || cycle.status === 'PUBLISHED') &&
@@ -71,8 +72,7 @@ function CardActions({ cycle, row, cardId }: StudentCardProps & { cardId: string
           size="xs"
           variant="default"
           leftSection={<IconRefresh size={14} />}
-          loading={again.isPending}
-          onClick={() => again.mutate({ params: { id: cycle.id, studentId: row.student.id } })}
+          onClick={() => setAgain(true)}
         >
           {t('learning:reportCards.regenerate')}
         </Button>
@@ -86,6 +86,16 @@ function CardActions({ cycle, row, cardId }: StudentCardProps & { cardId: string
       >
         {t('learning:reportCards.pdf')}
       </Button>
+      <Meanwhile>
+        {again ? (
+          <RegenerateDialog
+            cycleId={cycle.id}
+            studentId={row.student.id}
+            cardId={cardId}
+            onClose={() => setAgain(false)}
+          />
+        ) : null}
+      </Meanwhile>
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { later, Meanwhile } from '../../ui/later.tsx';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { Mastery } from '../assessments/index.tsx';
 import { StudentAttendance } from '../attendance/index.tsx';
 import { StudentPayments } from '../billing/index.tsx';
 import { UserFeedbackView } from '../feedback/index.tsx';
@@ -107,6 +108,7 @@ type TabName =
   | 'profile'
   | 'enrolments'
   | 'attendance'
+  | 'assessments'
   | 'schedule'
   | 'payments'
   | 'feedback'
@@ -121,6 +123,7 @@ function useTabs(): { name: TabName; label: string }[] {
     profile: t('student-management:profile'),
     enrolments: t('student-management:enrolments'),
     attendance: t('student-management:tabs.attendance'),
+    assessments: t('student-management:tabs.assessments'),
     schedule: t('student-management:tabs.schedule'),
     payments: t('student-management:tabs.payments'),
     feedback: t('student-management:tabs.feedback'),
@@ -131,6 +134,7 @@ function useTabs(): { name: TabName; label: string }[] {
     profile: true,
     enrolments: true,
     attendance: can('read:own', 'attendance'),
+    assessments: can('read:own', 'student_assessment'),
     schedule: can('read:own', 'class_schedule'),
     // Who pays has My payments.
     payments: can('read:any', 'invoice'),
@@ -160,6 +164,7 @@ function Content({ tab, student }: { tab: TabName; student: StudentDetail }) {
     );
   }
   if (tab === 'attendance') return <StudentAttendance studentId={student.id} />;
+  if (tab === 'assessments') return <Mastery userId={student.userId} />;
   if (tab === 'schedule') return <SubjectWeek kind="student" id={student.id} />;
   if (tab === 'payments') return <StudentPayments studentId={student.id} />;
   if (tab === 'feedback') return <UserFeedbackView userId={student.userId} />;

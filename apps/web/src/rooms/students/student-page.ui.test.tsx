@@ -46,3 +46,30 @@ it('asks for the fields that the school adds only where the viewer may see the s
   await expect.poll(() => asked.length).toBe(1);
   expect(asked[0]?.params).toEqual({ id: ann.userId });
 });
+
+it('shows how well a student masters each strand with the results behind it, for who reads results', async () => {
+  const id = '019a0000-0000-7000-8000-00000000000a';
+  const asked = answer('GET /api/lms/mastery', {
+    data: [
+      {
+        ...{ strand: 'Reading', percent: 83.3, sittings: 2, pieces: 4, points: 40, isFirm: true },
+        results: [{ id, title: 'Unit 4 test', date: '2026-11-19', points: 20, awarded: 18 }],
+      },
+      {
+        ...{ strand: 'Listening', percent: 40, sittings: 1, pieces: 1, points: 5, isFirm: false },
+        results: [],
+      },
+    ],
+  });
+  await draw('read:own student', 'read:own student_assessment');
+  await tab('Assessments').click();
+  await expect.element(page.getByText('83.3%')).toBeVisible();
+  expect(page.getByText('few results so far').elements()).toHaveLength(1);
+  await page.getByText('83.3%').click();
+  await expect
+    .element(page.getByRole('link', { name: 'Unit 4 test' }))
+    .toHaveAttribute('href', `/results/attempts/${id}`);
+  expect(asked).toMatchObject([{ query: { userId: ann.userId } }]);
+  await draw('read:own student');
+  await expect.element(tab('Assessments')).not.toBeInTheDocument();
+});
