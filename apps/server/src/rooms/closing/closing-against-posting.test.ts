@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { makeLedger, type TestLedger } from '../../testing/ledger-world.ts';
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts';
 import { post, seal, verifyLedger } from '../ledger/index.ts';
-import { postingLock } from '../ledger/settings/posting-lock.values.ts';
 
 const now = '2026-12-03T03:00:00Z';
 const ofNovember = '2026-11-20';
@@ -28,14 +27,10 @@ function postOne(db: Db, { account }: TestLedger): Promise<string> {
   );
 }
 
-/** Until somebody stands before the lock under which the books are closed. */
+/** Until somebody stands before a lock: here there is only that under which the books are closed. */
 async function somebodyWaits({ db }: TestApp): Promise<void> {
   const waiting = async () =>
-    (
-      await db.execute(
-        sql`select 1 from pg_locks where locktype = 'advisory' and objid = ${postingLock} and not granted`,
-      )
-    ).rows.length;
+    (await db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted`)).rows.length;
   while ((await waiting()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
