@@ -86,6 +86,8 @@ export const CalendarEvent = z
     startTime: z.string(),
     endTime: z.string(),
     allDay: z.boolean(),
+    /** It frames what happens in it, as a shift does: it stands above the hours and takes no room from what lies in them. */
+    isFrame: z.boolean().optional(),
     color: z.enum(eventColors),
     colorHex: z.string().nullable(),
     can: z.object({ move: z.boolean(), edit: z.boolean(), delete: z.boolean() }),

@@ -99,7 +99,10 @@ export async function timeEvents(
     order by a.starts_at, a.id`);
   if (rows.length === 0) return [];
   const away = (await texts(db))(await viewerLanguage(db, look.viewer))('event.away');
-  return rows.map((row) => eventOf({ ...row, title: row.title ?? away }, look.zone));
+  return rows.map((row) => ({
+    ...eventOf({ ...row, title: row.title ?? away }, look.zone),
+    ...(kind === 'SHIFT' && { isFrame: true }),
+  }));
 }
 
 function eventOf(row: z.output<typeof Row> & { readonly title: string }, zone: string): CalendarEvent {

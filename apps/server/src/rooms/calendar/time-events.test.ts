@@ -59,6 +59,7 @@ interface Shown {
   startTime: string;
   endTime: string;
   allDay: boolean;
+  isFrame?: boolean;
   color: string;
   user: { name: string };
 }
@@ -75,7 +76,9 @@ const words = (events: Shown[]) =>
 
 describe('the calendar', () => {
   it('shows one’s own published shifts, and nobody else’s [AMB-363]', async () => {
-    expect(words(await seenBy(world.teacher, 'SHIFT'))).toEqual([
+    const shifts = await seenBy(world.teacher, 'SHIFT');
+    expect(shifts.map(({ isFrame }) => isFrame)).toEqual([true, true]);
+    expect(words(shifts)).toEqual([
       'Lan Nguyen | Early | 2026-12-07 | 07:00–15:00',
       'Lan Nguyen | Night | 2026-12-08 | 22:00–06:00',
     ]);

@@ -58,6 +58,11 @@ export function isBar(one: Placed): boolean {
   return one.event.allDay === true || one.lastDay > one.firstDay;
 }
 
+/** Whether it stands above the hours: what fills whole days, and shifts, which frame what happens in them. */
+export function isInDayLane({ event }: Placed): boolean {
+  return event.allDay === true || event.isFrame === true;
+}
+
 function between(event: CalendarEvent, start: Wall, end: Wall): Placed {
   const last = Math.max(end - 1, start);
   return { event, start, end, firstDay: dayNumberOf(start), lastDay: dayNumberOf(last) };

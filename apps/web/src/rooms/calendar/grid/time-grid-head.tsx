@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDay, weekdayName, zoneLabel } from '../date-labels.ts';
 import type { Holiday } from '../events/event.ts';
-import { looksOf, spokenName } from '../events/event-looks.ts';
+import { looksOf, spokenName, wallClock } from '../events/event-looks.ts';
 import { titleOf } from '../holiday.rules.ts';
 import { layWeek } from '../views/month.rules.ts';
-import type { Placed } from './placed.rules.ts';
+import { isInDayLane, type Placed } from './placed.rules.ts';
 
 interface TimeGridHeadProps {
   readonly days: readonly number[];
@@ -57,7 +57,7 @@ function AllDayLane({ days, placed, holidays, selectedId }: TimeGridHeadProps) {
   const first = days[0] ?? 0;
   const last = days.length - 1;
   const bars = useMemo(() => {
-    const allDay = placed.filter(({ event }) => event.allDay);
+    const allDay = placed.filter(isInDayLane);
     return days.length === 7
       ? layWeek(allDay, first, allDay.length).bars
       : allDay
@@ -103,6 +103,7 @@ function AllDayLane({ days, placed, holidays, selectedId }: TimeGridHeadProps) {
             data-after={continuesAfter || undefined}
           >
             <span className="cut" aria-hidden="true">
+              {one.event.allDay ? null : <span className="cal-when">{hoursOf(one)} </span>}
               {one.event.title}
             </span>
             <span className="hidden-visually">{spokenName(one, t)}</span>
@@ -111,6 +112,10 @@ function AllDayLane({ days, placed, holidays, selectedId }: TimeGridHeadProps) {
       })}
     </div>
   );
+}
+
+function hoursOf({ start, end }: Placed): string {
+  return `${wallClock(start)}–${wallClock(end)}`;
 }
 
 function columnOf(holiday: Holiday, first: number): number {

@@ -2,7 +2,7 @@ import { numberOfDay } from '@bellwether/contract/shared/day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lesson, someEvents } from '../testing/events.ts';
-import { placeAll } from './placed.rules.ts';
+import { isInDayLane, placeAll } from './placed.rules.ts';
 import {
   type Box,
   columnsOf,
@@ -120,6 +120,13 @@ describe('midnight', () => {
     const late = placeAll([lesson({ day, time: '22:30', minutes: 90 })]);
     expect(segmentsOf(late, number)).toMatchObject([{ end: 1440, continuesAfter: false }]);
     expect(segmentsOf(late, number + 1)).toEqual([]);
+  });
+
+  it('leaves shifts to the lane above the hours, so that lessons keep their width [AMB-363]', () => {
+    const shift = lesson({ id: 'shift', day, time: '07:00', minutes: 540 }, { isFrame: true });
+    const placed = placeAll([shift, lesson({ id: 'a', day, time: '09:00' })]);
+    expect(placed.map(isInDayLane)).toEqual([true, false]);
+    expect(segmentsOf(placed, number).map((one) => one.placed.event.id)).toEqual(['a']);
   });
 
   it('cuts so that the parts add up to the whole [CAL-06]', () => {

@@ -1,5 +1,5 @@
 import { type Hours as Band, slotMinutes, workingHours } from '@bellwether/contract/calendar/values';
-import type { Placed } from './placed.rules.ts';
+import { isInDayLane, type Placed } from './placed.rules.ts';
 import { minutesPerDay } from './wall.rules.ts';
 
 export { slotMinutes, workingHours };
@@ -46,11 +46,11 @@ export interface Fold {
   readonly columns: number;
 }
 
-/** The timed events of the day (a day number), each cut at midnight (AMB-162). All-day events have their own lane. */
+/** The timed events of the day (a day number), each cut at midnight (AMB-162). What is in the lane of the day is not among them. */
 export function segmentsOf(placed: readonly Placed[], day: number): Segment[] {
   const midnight = day * minutesPerDay;
   return placed
-    .filter((one) => !one.event.allDay && one.firstDay <= day && one.lastDay >= day)
+    .filter((one) => !isInDayLane(one) && one.firstDay <= day && one.lastDay >= day)
     .map((one) => ({
       placed: one,
       start: Math.max(one.start - midnight, 0),
