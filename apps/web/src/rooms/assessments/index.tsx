@@ -5,8 +5,8 @@ import { later } from '../../ui/later.tsx';
 /** The scores of a student as a chart; the viewer's own without a user. DSH-03, DSH-04. */
 export const AssessmentScores = later(() => import('./assessment-scores.tsx'));
 
-/** How well a student masters what is practised; the viewer without a user. AMB-375. */
-export const Mastery = later(() => import('./mastery.tsx'));
+/** What a student masters, and their released results. STU-14, AMB-375. */
+export const StudentResults = later(() => import('./student-results.tsx'));
 
 /** The tabs of assessments, sittings and the bank. */
 export const AssessmentTabs = later(() => import('./assessment-tabs.tsx'));

@@ -4,7 +4,7 @@ import { useRead } from '../../api/hooks.ts';
 import type { RowOf } from '../../api/types.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { Card } from '../../ui/page.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { formatDay, localeOf } from '../../ui/words/format.ts';
 import classes from './mastery.module.css';
 
@@ -13,29 +13,23 @@ type Strand = RowOf<'GET /api/lms/mastery'>;
 interface MasteryProps {
   /** The student's user; absent: the viewer. */
   userId?: string | undefined;
-  /** Shows nothing where no result practises a strand; else it says so. */
-  quiet?: boolean;
 }
 
-/** How well a student masters each strand, with the results that it comes of. AMB-375. */
-export default function Mastery({ userId, quiet = false }: MasteryProps) {
+/** How well a student masters each strand, with the results that it comes of; nothing where no result practises one. AMB-375. */
+export default function Mastery({ userId }: MasteryProps) {
   const { t } = useTranslation('learning');
   const read = useRead('GET /api/lms/mastery', { query: userId ? { userId } : {} });
   const strands = read.data?.data;
   if (read.error && !strands) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!strands) return <SkeletonLines rows={4} />;
-  if (strands.length === 0 && quiet) return null;
+  if (strands.length === 0) return null;
   return (
     <Card title={t('learning:mastery.title')}>
-      {strands.length === 0 ? (
-        <EmptyState title={t('learning:mastery.none')} text={t('learning:mastery.noneText')} />
-      ) : (
-        <ul className="plain-list">
-          {strands.map((one) => (
-            <StrandRow key={one.strand} one={one} />
-          ))}
-        </ul>
-      )}
+      <ul className="plain-list">
+        {strands.map((one) => (
+          <StrandRow key={one.strand} one={one} />
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -1,13 +1,11 @@
-import { IconReportAnalytics } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useViewer } from '../../api/session.ts';
 import { Card, Page, Tabs } from '../../ui/page.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import Mastery from './mastery.tsx';
-import { ResultList } from './result-list.tsx';
-import { useResults } from './use-results.ts';
+import { NoResults, Results } from './results.tsx';
 
 /** One's own released results, or those of a child: the child stands in the address. REV-18, AMB-230. */
 export default function OwnResults() {
@@ -37,7 +35,7 @@ export default function OwnResults() {
         ) : null
       }
     >
-      {chosen ? <Mastery key={chosen.userId} userId={chosen.userId || undefined} quiet /> : null}
+      {chosen ? <Mastery key={chosen.userId} userId={chosen.userId || undefined} /> : null}
       <Card>
         {!children.data ? (
           <SkeletonLines rows={6} />
@@ -48,32 +46,5 @@ export default function OwnResults() {
         )}
       </Card>
     </Page>
-  );
-}
-
-function Results({ userId }: { userId: string | undefined }) {
-  const { t } = useTranslation('learning');
-  const read = useResults(userId);
-  if (read.error && !read.data)
-    return (
-      <ErrorState
-        error={read.error}
-        title={t('learning:results.fetchFailed')}
-        onRetry={() => void read.refetch()}
-      />
-    );
-  if (!read.data) return <SkeletonLines rows={6} />;
-  if (read.data.data.length === 0) return <NoResults />;
-  return <ResultList results={read.data.data} />;
-}
-
-function NoResults() {
-  const { t } = useTranslation('learning');
-  return (
-    <EmptyState
-      title={t('learning:results.none')}
-      text={t('learning:results.noneText')}
-      icon={IconReportAnalytics}
-    />
   );
 }

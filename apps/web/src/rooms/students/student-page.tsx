@@ -9,7 +9,7 @@ import { later, Meanwhile } from '../../ui/later.tsx';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
-import { Mastery } from '../assessments/index.tsx';
+import { StudentResults } from '../assessments/index.tsx';
 import { StudentAttendance } from '../attendance/index.tsx';
 import { StudentPayments } from '../billing/index.tsx';
 import { UserFeedbackView } from '../feedback/index.tsx';
@@ -164,7 +164,7 @@ function Content({ tab, student }: { tab: TabName; student: StudentDetail }) {
     );
   }
   if (tab === 'attendance') return <StudentAttendance studentId={student.id} />;
-  if (tab === 'assessments') return <Mastery userId={student.userId} />;
+  if (tab === 'assessments') return <StudentResults userId={student.userId} />;
   if (tab === 'schedule') return <SubjectWeek kind="student" id={student.id} />;
   if (tab === 'payments') return <StudentPayments studentId={student.id} />;
   if (tab === 'feedback') return <UserFeedbackView userId={student.userId} />;

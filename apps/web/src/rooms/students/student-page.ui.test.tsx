@@ -61,8 +61,37 @@ it('shows how well a student masters each strand with the results behind it, for
       },
     ],
   });
+  const results = answer('GET /api/parent-dashboard/assessment-scores', {
+    data: [
+      {
+        ...{
+          id,
+          studentId: id,
+          status: 'GRADED',
+          score: 18,
+          percent: 90,
+          grade: 9.1,
+          feedback: 'Well read.',
+        },
+        ...{
+          hasQuestions: false,
+          label: null,
+          date: '2026-11-19',
+          gradedAt: null,
+          class: null,
+          course: null,
+        },
+        assessment: {
+          ...{ id, title: 'Spelling quiz 3', assessmentType: 'QUIZ', totalPoints: 20, passingPercentage: 50 },
+        },
+      },
+    ],
+  });
   await draw('read:own student', 'read:own student_assessment');
   await tab('Assessments').click();
+  await expect.element(page.getByText('Spelling quiz 3')).toBeVisible();
+  await expect.element(page.getByText('17 of 20 points')).toBeVisible();
+  expect(results).toMatchObject([{ query: { userId: ann.userId } }]);
   await expect.element(page.getByText('83.3%')).toBeVisible();
   expect(page.getByText('few results so far').elements()).toHaveLength(1);
   await page.getByText('83.3%').click();

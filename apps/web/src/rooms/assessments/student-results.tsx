@@ -1,0 +1,15 @@
+import { Card } from '../../ui/page.tsx';
+import Mastery from './mastery.tsx';
+import { Results } from './results.tsx';
+
+/** What a student can, by what is practised, and the released results below it. STU-14, AMB-375. */
+export default function StudentResults({ userId }: { userId: string }) {
+  return (
+    <div className="col gap-16">
+      <Mastery userId={userId} />
+      <Card>
+        <Results userId={userId} />
+      </Card>
+    </div>
+  );
+}
