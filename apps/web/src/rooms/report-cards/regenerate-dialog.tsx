@@ -61,7 +61,7 @@ function Changes({ before, now }: { before: ReportFigures; now: ReportFigures })
     return result.isMissed ? t('learning:reportCards.missed') : `${result.score} / ${result.total}`;
   };
   return (
-    <ul className="plain-list col gap-8">
+    <ul className="plain-list col gap-6">
       {markChanges(before, now).map((one) => (
         <Line key={one.id} name={one.title} before={say(one.before)} now={say(one.now)} />
       ))}

@@ -68,7 +68,7 @@ it('shows how well a student masters each strand with the results behind it, for
           id,
           studentId: id,
           status: 'GRADED',
-          score: 18,
+          score: 17,
           percent: 90,
           grade: 9.1,
           feedback: 'Well read.',

@@ -23,7 +23,7 @@ describe('the words of sessions', () => {
     expect(creditMoveKinds).toEqual(['GRANT', 'USE', 'GIVE_BACK', 'TRANSFER', 'REFUND', 'EXPIRE', 'ADJUST']);
     expect(recognitionBases).toEqual(['USES', 'LESSONS', 'DAYS']);
     expect(deferralKinds).toEqual(['DEFERRED', 'EARNED', 'EXPIRED', 'CREDITED', 'CANCELLED', 'MOVED']);
-    expect(creditStates).toEqual(['LOW', 'OWED', 'EXPIRING', 'RUNNING', 'ENDED']);
+    expect(creditStates).toEqual(['LOW', 'RENEWAL', 'OWED', 'EXPIRING', 'RUNNING', 'ENDED']);
   });
 });
 
