@@ -25,7 +25,7 @@ const lan = {
 const column = { order: 1, isDefault: false, applicants: 0, version: 1 };
 const words = { subject: 'Your application', text: 'Hello Lan', language: 'en', canSend: true };
 
-async function shown(rejection: object) {
+async function shown(rejection: typeof words) {
   answer('GET /api/hr/applicants/:id', { data: lan });
   answer('GET /api/hr/applicant-stages', {
     data: [fresh, rejected].map((stage) => ({ ...stage, ...column })),
