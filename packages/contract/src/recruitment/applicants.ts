@@ -66,11 +66,15 @@ export const Applicant = z
     files: z.array(FileRecord),
     visits: z.array(StageVisit),
     others: z.array(OtherApplication),
+    /** What a rejected applicant is written: sent, or waiting for its moment. */
+    rejectionMail: z
+      .object({ subject: z.string(), text: z.string(), dueAt: Moment, sentAt: Moment.nullable() })
+      .nullable(),
     can: z.object({ edit: z.boolean(), move: z.boolean(), remove: z.boolean() }),
   })
   .meta({ id: 'Applicant' });
 
-const { name, phone, url, source, notes, coverLetter, salary } = recruitmentLimits;
+const { name, phone, url, source, notes, coverLetter, salary, mailSubject, mailText } = recruitmentLimits;
 
 /** A name that must be given, by what it is called. */
 export const personName = (what: string) =>
@@ -123,8 +127,27 @@ export const ApplicantBody = z.object({
 /** The same when it is edited: the opening stays, and stages are changed by moving. */
 export const ApplicantChange = editable(fields);
 
-/** A move: where to, and what there is to say of it. TAL-14. */
-export const StageChangeBody = z.object({ newStageId: idOf('stage'), notes: optionalText(notes) });
+/** What a rejected applicant is written, as HR has read it. AMB-380. */
+const RejectionMail = z.object({
+  subject: z
+    .string('Subject is required')
+    .trim()
+    .min(1, 'Subject is required')
+    .max(mailSubject, `Subject must be at most ${mailSubject} characters`)
+    .regex(/^[^\r\n]*$/, 'Subject must be one line'),
+  text: z
+    .string('Text is required')
+    .trim()
+    .min(1, 'Text is required')
+    .max(mailText, `Text must be at most ${mailText} characters`),
+});
+
+/** A move: where to, what there is to say of it, and what a rejected applicant is written, if anything. TAL-14, AMB-380. */
+export const StageChangeBody = z.object({
+  newStageId: idOf('stage'),
+  notes: optionalText(notes),
+  mail: RejectionMail.nullish(),
+});
 
 const one = z.object({ data: Applicant });
 const path = '/api/hr/applicants';
@@ -209,12 +232,29 @@ export const applicants = endpoints({
     status: 204,
     touches,
   },
+  rejection: {
+    method: 'GET',
+    path: `${path}/:id/rejection`,
+    access: ['edit:any', 'applicant'],
+    summary:
+      "What the applicant would be written on a rejection, in a language of the school's, its own by default; `canSend` is false where no mail leaves the machine or the applicant was written to already.",
+    params: IdParams,
+    query: z.object({ language: z.string().max(20).optional() }),
+    result: z.object({
+      data: z.object({
+        subject: z.string(),
+        text: z.string(),
+        language: z.string(),
+        canSend: z.boolean(),
+      }),
+    }),
+  },
   changeStage: {
     method: 'POST',
     path: `${path}/:id/stage`,
     access: ['edit:any', 'applicant'],
     summary:
-      'Moves an applicant to another stage. Rejecting needs a reason in the notes, and so does hiring by hand, which takes a place of the requisition: 409 NO_PLACE without one. TAL-14.',
+      'Moves an applicant to another stage. Rejecting needs a reason in the notes, and so does hiring by hand, which takes a place of the requisition: 409 NO_PLACE without one. `mail` is sent to who is rejected when some minutes have passed and they are still rejected, once: 409 WRITTEN_ALREADY, and NO_MAIL_SERVER without one. TAL-14.',
     params: IdParams,
     body: StageChangeBody,
     result: one,

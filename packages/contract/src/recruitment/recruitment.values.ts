@@ -58,6 +58,9 @@ export const applicantSources = ['Careers page', 'Referral', 'Job board', 'Linke
 /** What the careers page writes as the source. */
 export const careersSource = applicantSources[0];
 
+/** For how many minutes a rejection can be taken back before the applicant is written to. AMB-380. */
+export const rejectionMinutes = 15;
+
 export const recruitmentLimits = {
   title: { least: 3, most: 200 },
   location: 200,
@@ -77,6 +80,8 @@ export const recruitmentLimits = {
   source: 100,
   notes: 2000,
   coverLetter: 5000,
+  mailSubject: 200,
+  mailText: 5000,
   /** Cards of one column that a board reads at once. */
   column: 50,
   planLines: 60,

@@ -10,6 +10,7 @@ import { mount } from '../../platform/http/mount.ts';
 import { makeUploads } from '../files/index.ts';
 import type { Room } from '../room.ts';
 import { applicantConflicts, applicantHandlers } from './applicants/applicants.handlers.ts';
+import { rejectionMailJob, writeRejectionsJob } from './applicants/rejection-mail.job.ts';
 import { stageConflicts, stageHandlers } from './applicants/stages.handlers.ts';
 import { visibleApplicantIds } from './applicants/visible-applicants.access.ts';
 import { careersRoutes } from './careers/careers.handlers.ts';
@@ -43,5 +44,11 @@ export const room: Room = {
   },
   fileOwners: { applicant: visibleApplicantIds },
   decideRecord: { job_requisition: decideRequisition, offer: decideOffer },
-  jobs: (platform) => [expireOffersJob(platform), interviewMailJob(platform), askFeedbackJob(platform)],
+  jobs: (platform) => [
+    expireOffersJob(platform),
+    interviewMailJob(platform),
+    askFeedbackJob(platform),
+    rejectionMailJob(platform),
+    writeRejectionsJob(platform),
+  ],
 };

@@ -17,6 +17,7 @@ import { applicantFiles, findApplicant, listApplicants } from './applicants.quer
 import { applicantStage } from './applicants.table.ts';
 import { boardOf } from './board.queries.ts';
 import { moveApplicant } from './move-applicant.commands.ts';
+import { rejectionText } from './rejection-text.queries.ts';
 import { defaultStage } from './stages.queries.ts';
 import { boardsOf } from './visible-applicants.access.ts';
 
@@ -79,9 +80,19 @@ export const applicantHandlers: Handlers<typeof applicants> = {
     return drop(ctx, applicantKind, id);
   },
 
+  async rejection({ params: { id }, query: { language } }, ctx) {
+    const found = await findApplicant(ctx.db, ctx.viewer, id, ctx.now);
+    if (!found) throw notFound('Applicant');
+    const name = `${found.firstName} ${found.lastName}`;
+    return { data: await rejectionText(ctx, { id, name, position: found.jobOpening.title }, language) };
+  },
+
   async changeStage({ params: { id }, body }, ctx) {
     const data = await findApplicant(ctx.db, ctx.viewer, id, ctx.now);
     if (!data) throw notFound('Applicant');
+    // Else it would leave on the day a mail server is set, however long after.
+    if (body.mail && !ctx.platform.mail.configured)
+      throw conflict('NO_MAIL_SERVER', 'Applicants can only be written to with a mail server (SMTP_URL).');
     await moveApplicant(ctx, id, body);
     return shown(ctx, id);
   },

@@ -10,7 +10,7 @@ import { rowsOf } from '../../../platform/db/rows.ts';
 import { filesOf } from '../../files/index.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { jobOpening } from '../openings/openings.table.ts';
-import { applicant, applicantStage, stageVisit } from './applicants.table.ts';
+import { applicant, applicantStage, rejectionMail, stageVisit } from './applicants.table.ts';
 import { visibleApplicants } from './visible-applicants.access.ts';
 
 /** On what of an applicant files hang: its key in the manifest. */
@@ -94,6 +94,7 @@ const Details = z.object({
   availabilityDate: shape.availabilityDate,
   visits: shape.visits,
   others: shape.others,
+  rejectionMail: shape.rejectionMail,
 });
 
 /** One applicant that the viewer may see, with their stays and what else they applied for; or undefined. */
@@ -105,7 +106,7 @@ export async function findApplicant(db: Db, viewer: Viewer, id: string, now: Dat
     select applicant.resume_url as "resumeUrl", applicant.cover_letter_url as "coverLetterUrl",
       applicant.cover_letter as "coverLetter", applicant.current_salary::text as "currentSalary",
       applicant.expected_salary::text as "expectedSalary", applicant.availability_date::text as "availabilityDate",
-      ${visits(now)} as visits, ${others(viewer)} as others
+      ${visits(now)} as visits, ${others(viewer)} as others, ${mailOf} as "rejectionMail"
     from ${applicant} where ${condition}`);
   if (!details) return undefined;
   const files = (await filesOf(db, applicantFiles, [id])).get(id) ?? [];
@@ -126,6 +127,10 @@ export async function findApplicant(db: Db, viewer: Viewer, id: string, now: Dat
 function canonical(text: string | null): string | null {
   return text === null ? null : exactText(exactOf(text));
 }
+
+const mailOf = sql`(select json_build_object('subject', m.subject, 'text', m.text, 'dueAt', ${moment(sql`m.due_at`)},
+    'sentAt', ${moment(sql`m.sent_at`)})
+  from ${rejectionMail} m where m.applicant_id = applicant.id)`;
 
 function visits(now: Date): SQL {
   return sql`(select coalesce(json_agg(json_build_object('id', v.id,

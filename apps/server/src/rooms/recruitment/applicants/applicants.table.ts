@@ -120,6 +120,21 @@ export const stageVisit = pgTable(
   ],
 );
 
+/** What a rejected applicant is written: one mail for an application, which waits until it can no more be taken back. AMB-380. */
+export const rejectionMail = pgTable(
+  'rejection_mail',
+  {
+    applicantId: uuid()
+      .primaryKey()
+      .references(() => applicant.id, { onDelete: 'cascade' }),
+    subject: text().notNull(),
+    text: text().notNull(),
+    dueAt: moment().notNull(),
+    sentAt: moment(),
+  },
+  (table) => [index('rejection_mail_waiting').on(table.dueAt).where(sql`${table.sentAt} is null`)],
+);
+
 /** What came by the careers page: each form that was shown is taken once. TAL-14. */
 export const jobApplication = pgTable(
   'job_application',

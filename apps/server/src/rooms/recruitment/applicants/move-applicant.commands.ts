@@ -4,22 +4,25 @@ import { fieldProblem, notFound } from '../../../platform/http/problem.ts';
 import { givePlaceBack, lockOpening, takePlace } from '../openings/opening-status.commands.ts';
 import { type ApplicantRow, changedApplicant } from './applicant-record.commands.ts';
 import { applicant, applicantStage, stageVisit } from './applicants.table.ts';
+import { planRejectionMail, recallRejectionMail } from './rejection-mail.commands.ts';
 
 interface Move {
   readonly newStageId: string;
   readonly notes: string | null;
+  /** What a rejected applicant is written. */
+  readonly mail?: { readonly subject: string; readonly text: string } | null | undefined;
 }
 
 /**
  * Moves an applicant to another stage, whoever asks: the caller has checked that they may. Locks requisition, opening and applicant, in this
  * order. Who is hired takes a place of the requisition, who is hired no more gives it back. Nothing happens where they are in that stage
- * already. Throws 404; 400 at newStageId for a stage that is not there, at notes where somebody is rejected or hired without a reason; 409
- * NO_PLACE. TAL-14.
+ * already. A rejection mail that was not sent yet is taken back with the rejection. Throws 404; 400 at newStageId for a stage that is not there, at notes where somebody is rejected or hired without a reason; 409
+ * NO_PLACE, WRITTEN_ALREADY. TAL-14, AMB-380.
  */
 export async function moveApplicant(
   ctx: Pick<OpenContext, 'db' | 'now' | 'viewer' | 'audit' | 'emit'>,
   id: string,
-  { newStageId, notes }: Move,
+  { newStageId, notes, mail }: Move,
 ): Promise<ApplicantRow> {
   const { db, now } = ctx;
   const [known] = await db
@@ -36,8 +39,11 @@ export async function moveApplicant(
   if (to.isRejected && notes === null) throw fieldProblem('notes', 'Say why the applicant is rejected');
   if (to.isHired && notes === null)
     throw fieldProblem('notes', 'Say why the applicant is hired without an offer');
+  if (mail && !to.isRejected) throw fieldProblem('mail', 'Only who is rejected is written to.');
   if (to.isHired) await takePlace(ctx, locked);
   else if (from.isHired) await givePlaceBack(ctx, locked);
+  if (!to.isRejected) await recallRejectionMail(ctx, id);
+  else if (mail) await planRejectionMail(ctx, id, mail);
   const at = now.toISOString();
   await db
     .update(stageVisit)

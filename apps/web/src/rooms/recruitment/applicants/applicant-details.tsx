@@ -37,6 +37,7 @@ export function ApplicantDetails({ applicant }: { applicant: Applicant }) {
       <Papers applicant={applicant} />
       <Others applicant={applicant} />
       <Timeline applicant={applicant} />
+      <Rejection applicant={applicant} />
     </div>
   );
 }
@@ -90,6 +91,25 @@ function Others({ applicant: { others } }: { applicant: Applicant }) {
           </li>
         ))}
       </ul>
+    </Card>
+  );
+}
+
+function Rejection({ applicant: { rejectionMail } }: { applicant: Applicant }) {
+  const { t, i18n } = useTranslation('recruitment');
+  if (!rejectionMail) return null;
+  const { subject, text, dueAt, sentAt } = rejectionMail;
+  return (
+    <Card title={t('recruitment:applicants.rejectionMail')}>
+      <div className={`col ${classes.cardBody}`}>
+        <p className="s12 dim">
+          {t(`recruitment:applicants.${sentAt ? 'mailSent' : 'mailWaits'}`, {
+            when: formatMoment(sentAt ?? dueAt, i18n.language),
+          })}
+        </p>
+        <strong className="medium">{subject}</strong>
+      </div>
+      <p className={classes.letter}>{text}</p>
     </Card>
   );
 }

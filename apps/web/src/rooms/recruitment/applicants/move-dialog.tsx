@@ -6,6 +6,7 @@ import { isProblem } from '../../../api/client.ts';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { DialogFrame } from '../../../ui/form/form-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
+import { RejectionLetter, useRejectionLetter } from './rejection-letter.tsx';
 
 interface MoveDialogProps {
   id: string;
@@ -14,7 +15,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Moves an applicant to another stage, with notes; rejecting and hiring need a reason. TAL-14. */
+/** Moves an applicant to another stage, with notes; rejecting and hiring need a reason, and who is rejected may be written to. TAL-14, AMB-380 */
 export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
   const { t } = useTranslation(['recruitment', 'common']);
   const label = (key: string, values = {}) => t(`recruitment:move.${key}`, values);
@@ -35,11 +36,12 @@ export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
   const others = (stages.data?.data ?? []).filter((stage) => stage.id !== one?.currentStage.id);
   const stage = others.find((each) => each.id === chosen);
   const needsReason = Boolean(stage?.isRejected || stage?.isHired);
+  const rejection = useRejectionLetter(id, Boolean(stage?.isRejected));
   const send = () => {
     if (!chosen) return;
     const onError = (error: unknown) =>
       setFault(isProblem(error, 400) ? error.fieldErrors.notes?.[0] : undefined);
-    write.mutate({ params: { id }, body: { newStageId: chosen, notes } }, { onError });
+    write.mutate({ params: { id }, body: { newStageId: chosen, notes, mail: rejection.mail } }, { onError });
   };
   const name = one ? `${one.firstName} ${one.lastName}` : '';
   return (
@@ -73,6 +75,7 @@ export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
             setFault(undefined);
           }}
         />
+        {stage?.isRejected ? <RejectionLetter {...rejection} /> : null}
         <div className="row justify-end">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
