@@ -80,18 +80,13 @@ export default function RegradeDialog({ sittingId, question, onClose }: RegradeD
             onChange={(value) => change(() => setSolved(value))}
           />
         ) : null}
-        <Checkbox
-          label={t(kind === 'DROP' ? 'sittings:questions.nobodyLosesDrop' : 'sittings:questions.nobodyLoses')}
-          checked={nobodyLoses}
-          onChange={() => change(() => setNobodyLoses(!nobodyLoses))}
+        <Marks
+          kind={kind}
+          includesHuman={includesHuman}
+          nobodyLoses={nobodyLoses}
+          onHuman={(value) => change(() => setIncludesHuman(value))}
+          onNobody={(value) => change(() => setNobodyLoses(value))}
         />
-        {kind === 'DROP' ? null : (
-          <Checkbox
-            label={t('sittings:questions.includesHuman')}
-            checked={includesHuman}
-            onChange={() => change(() => setIncludesHuman(!includesHuman))}
-          />
-        )}
         {fault ? <Fault text={fault} /> : null}
         {seen ? <Changes changes={seen.changes} /> : null}
         <Foot
@@ -173,6 +168,35 @@ function KindFields({ kind, points, onKind, onPoints }: KindFieldsProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+interface MarksProps {
+  kind: Kind;
+  includesHuman: boolean;
+  nobodyLoses: boolean;
+  onHuman: (value: boolean) => void;
+  onNobody: (value: boolean) => void;
+}
+
+/** Which marks stay as they are; a dropped question takes no notice of who marked it. */
+function Marks({ kind, includesHuman, nobodyLoses, onHuman, onNobody }: MarksProps) {
+  const { t } = useTranslation('sittings');
+  return (
+    <>
+      <Checkbox
+        label={t(kind === 'DROP' ? 'sittings:questions.nobodyLosesDrop' : 'sittings:questions.nobodyLoses')}
+        checked={nobodyLoses}
+        onChange={() => onNobody(!nobodyLoses)}
+      />
+      {kind === 'DROP' ? null : (
+        <Checkbox
+          label={t('sittings:questions.includesHuman')}
+          checked={includesHuman}
+          onChange={() => onHuman(!includesHuman)}
+        />
+      )}
+    </>
   );
 }
 
