@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { markAnswer } from '../questions/mark.rules.ts';
 import type { AnswerValue, QuestionKey } from '../questions/question-content.ts';
 import type { QuestionType } from '../questions/values.ts';
-import { type Correction, type MarkedAnswer, regradedMark } from './regrade.rules.ts';
+import { type Correction, keepsDropped, type MarkedAnswer, regradedMark } from './regrade.rules.ts';
 
 const letters = ['a', 'b', 'c'];
 const ids = fc.subarray(letters);
@@ -102,5 +102,34 @@ describe('a mark after a correction', () => {
     const mark = (id: string) =>
       regradedMark(both, { value: { optionIds: [id] }, awarded: 0, state: 'AUTO' }).awarded;
     expect([mark('a'), mark('b'), mark('c')]).toEqual([200, 200, 0]);
+  });
+});
+
+describe('a question that is dropped while nobody is to lose', () => {
+  const reached = (awarded: number | null, sum: number, most: number, isGraded = true) => ({
+    ...{ awarded, sum, most, isGraded },
+  });
+
+  it('stays for whose share would fall: 2 of 2 in 3 of 6, but not 1 of 2, a blank or what is not graded', () => {
+    expect(keepsDropped(reached(200, 300, 600), 2)).toBe(true);
+    expect(keepsDropped(reached(100, 300, 600), 2)).toBe(false);
+    expect(keepsDropped(reached(null, 300, 600), 2)).toBe(false);
+    expect(keepsDropped(reached(200, 600, 600), 2)).toBe(false);
+    expect(keepsDropped(reached(200, 300, 600, false), 2)).toBe(false);
+    // Below 0 is 0: a penalty that goes never lowers a result.
+    expect(keepsDropped(reached(-100, -100, 600), 2)).toBe(false);
+  });
+
+  it('leaves nobody a lower percent, whatever the marks', () => {
+    const mark = fc.integer({ min: -200, max: 200 });
+    fc.assert(
+      fc.property(mark, fc.array(mark, { minLength: 1, maxLength: 5 }), (awarded, others) => {
+        const rest = others.reduce((sum, one) => sum + one, 0);
+        const [sum, most] = [awarded + rest, 200 * (others.length + 1)];
+        const before = Math.max(0, sum) / most;
+        const after = Math.max(0, rest) / (most - 200);
+        expect(keepsDropped(reached(awarded, sum, most), 2)).toBe(after < before - 1e-12);
+      }),
+    );
   });
 });

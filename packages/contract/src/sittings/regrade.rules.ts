@@ -5,6 +5,26 @@ import type { markStates, RegradeKind } from './sittings.values.ts';
 
 type MarkState = (typeof markStates)[number];
 
+/** What an attempt has reached, in hundredths of a point: of the question, and of all that count. */
+export interface Reached {
+  /** Null: nobody has marked it. */
+  readonly awarded: number | null;
+  readonly sum: number;
+  readonly most: number;
+  /** Whether nothing of the attempt waits for a mark. */
+  readonly isGraded: boolean;
+}
+
+/**
+ * Whether a question that is dropped stays for this attempt, since nobody is to lose and its share of the points would fall: 2 of 2 in a test
+ * with 3 of 6 would leave 1 of 4. What is not graded has nothing to lose. AMB-372.
+ */
+export function keepsDropped({ awarded, sum, most, isGraded }: Reached, points: number): boolean {
+  if (!isGraded) return false;
+  const left = Math.max(0, sum - (awarded ?? 0));
+  return left * most < Math.max(0, sum) * (most - Math.round(points * 100));
+}
+
 /** A question as it is marked anew. */
 export interface Correction {
   readonly questionType: QuestionType;

@@ -7,7 +7,7 @@ import { itemHints } from './item-analysis.rules.ts';
 import { ScaledScore, SolvedQuestion } from './results.ts';
 import { regradeKinds } from './sittings.values.ts';
 
-// Corrections of a sitting that is over: another key or other points of a question, or full points for all. Seen before, applied, undone.
+// Corrections of a sitting that is over: another key or other points of a question, full points for all, or not counted. Seen before, applied, undone.
 
 const text = z.string().max(questionLimits.acceptedText);
 const pointsMessage = `Points must be from ${questionLimits.leastPoints} to ${questionLimits.mostPoints}, with at most two decimals.`;
@@ -36,7 +36,7 @@ const correction = {
   solved: Solved.default({}),
   /** Whether marks that a person gave are replaced as well. */
   includesHuman: z.boolean().default(false),
-  /** Whether no mark falls. */
+  /** Whether no mark falls; where the question is dropped: whether it stays for those whose percent would fall. */
   nobodyLoses: z.boolean().default(true),
 };
 
@@ -47,9 +47,11 @@ const Score = z.object({
   score: z.number().nullable(),
   totalPoints: z.number().nullable(),
   scaled: ScaledScore.nullable(),
+  /** Null: not graded, or nothing says what passes. */
+  isPassed: z.boolean().nullable(),
 });
 
-/** What one student had and has: the mark of the question in points, and the result. */
+/** What one student had and has: the mark of the question in points, null where it does not count, and the result. */
 export const RegradeChange = z.object({
   attemptId: Id,
   name: z.string(),
@@ -74,6 +76,8 @@ export const KeyOfSitting = AskedQuestion.extend({
   versionId: Id,
   solved: SolvedQuestion,
   isCorrected: z.boolean(),
+  /** Whether it counts no more: nothing else is corrected of it before that is undone. */
+  isDropped: z.boolean(),
   /** Graded first attempts that had it. */
   n: z.number().int(),
   /** The share of the points that was reached, 0 to 1; null for fewer than ten. */

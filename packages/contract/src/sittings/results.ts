@@ -37,6 +37,8 @@ const QuestionResult = AskedQuestion.extend({
   explained: z.string().optional(),
   /** Whether it was marked anew after a correction. */
   isCorrected: z.boolean(),
+  /** Whether it counts no more in this result: of 0 points, without a mark. */
+  isDropped: z.boolean(),
 });
 
 /** Why a result says nothing of what solves its questions: the teacher shows none, or somebody may still sit it. */

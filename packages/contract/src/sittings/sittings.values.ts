@@ -32,8 +32,8 @@ export type ResultDetail = (typeof resultDetails)[number];
 /** Why a mark is what it is: a machine's, a person's, of a corrected key, or as it was before one. */
 export const markCauses = ['AUTO', 'HUMAN', 'REGRADE', 'UNDO'] as const;
 
-/** How a question is marked anew: by a corrected key or other points, or full points for all. */
-export const regradeKinds = ['KEY', 'FULL'] as const;
+/** How a question is marked anew: by a corrected key or other points, full points for all, or not counted at all. */
+export const regradeKinds = ['KEY', 'FULL', 'DROP'] as const;
 export type RegradeKind = (typeof regradeKinds)[number];
 
 /** Why an attempt ended. */

@@ -5,7 +5,6 @@ import { rowOf } from '../../platform/db/rows.ts';
 import { studentAssessmentView } from '../assessments/assessments.view.ts';
 import { type AttemptRow, type SittingRow, setCounting, storeAttempt } from '../assessments/index.ts';
 import { closingOf, moreOf } from './ends.commands.ts';
-import { rebuildEvidence } from './mastery/rebuild-evidence.commands.ts';
 import { releaseAtOnce } from './release.commands.ts';
 import { correctedPoints } from './results/corrections.queries.ts';
 import { scaledScore } from './results/scaled-score.queries.ts';
@@ -15,7 +14,7 @@ import type { Submitting } from './sittings.types.ts';
 /**
  * Grades an attempt that was handed in when none of its answers waits for a person: the sum of its marks, not below 0, less what being
  * late takes. Else it stays handed in. Then says which attempt of the student counts, and releases by the sitting's policy. A machine's
- * grade has no author. Returns its row.
+ * grade has no author. Who calls it renews the evidence of the sitting after the last one. Returns its row.
  */
 export async function gradeWhenMarked(
   ctx: Submitting,
@@ -45,8 +44,6 @@ export async function gradeWhenMarked(
     attemptId: await countingOf(ctx, sitting, attempt.studentId),
   });
   if (isMarked) await releaseAtOnce(ctx, sitting);
-  // What students see already may say something else now.
-  if (sitting.releasedAt) await rebuildEvidence(ctx.db, sitting.id);
   return after;
 }
 

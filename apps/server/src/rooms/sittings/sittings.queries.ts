@@ -197,9 +197,9 @@ export async function revisionOf(db: Db, id: string): Promise<Revision> {
   return found;
 }
 
-/** How many of the answers of an attempt wait for a person. */
+/** How many of the answers of an attempt wait for a person, and the sum of the marks; what is dropped is neither. */
 export function openMarks(db: Db, attemptId: string) {
   return rowOf(db, z.object({ open: z.int(), sum: z.int() })).from(sql`
     select (count(*) filter (where mark_state in ('NONE', 'PROPOSED')))::int as open, coalesce(sum(awarded), 0)::int as sum
-    from ${attemptAnswer} where attempt_id = ${attemptId}`);
+    from ${attemptAnswer} where attempt_id = ${attemptId} and not is_dropped`);
 }

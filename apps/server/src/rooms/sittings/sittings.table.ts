@@ -63,6 +63,8 @@ export const attemptAnswer = pgTable(
     savedAt: moment().notNull(),
     awarded: integer(),
     markState: text({ enum: markStates }).notNull().default('NONE'),
+    /** Whether the question counts no more in this attempt: its points neither reached nor reachable; the mark stays. AMB-372. */
+    isDropped: boolean().notNull().default(false),
     comment: text(),
     /** Raised by each mark, so that two who mark notice each other. */
     markVersion: integer().notNull().default(1),
@@ -161,7 +163,7 @@ export const regradeRun = pgTable(
     /** The version that was asked. */
     versionId: uuid().notNull(),
     kind: text({ enum: regradeKinds }).notNull(),
-    /** The version with the corrected key and points; null: full points for all, whatever they answered. */
+    /** The version with the corrected key and points; null: full points for all, whatever they answered, or none. */
     correctedVersionId: uuid(),
     includesHuman: boolean().notNull(),
     nobodyLoses: boolean().notNull(),

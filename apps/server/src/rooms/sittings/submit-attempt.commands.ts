@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { type AttemptRow, type SittingRow, storeAttempt } from '../assessments/index.ts';
 import { contentOf, keysOf } from '../questions/index.ts';
 import { gradeWhenMarked } from './grade-attempt.commands.ts';
+import { renewEvidence } from './mastery/rebuild-evidence.commands.ts';
 import { attemptAnswer, markEvent } from './sittings.table.ts';
 import type { Submitting } from './sittings.types.ts';
 
@@ -32,7 +33,9 @@ export async function submitAttempt(
     submitReason: reason,
     receipt: receipt(),
   });
-  return gradeWhenMarked(ctx, submitted, sitting);
+  const graded = await gradeWhenMarked(ctx, submitted, sitting);
+  await renewEvidence(ctx.db, sitting);
+  return graded;
 }
 
 async function markAnswers(db: Db, attempt: AttemptRow, now: Date): Promise<void> {

@@ -26,7 +26,7 @@ export async function equalScripts(
     select aa.attempt_id as "attemptId", aa.value, aa.mark_version as version, aa.attempt_id = ${attemptId} as "isOwn"
     from ${attemptAnswer} aa join ${studentAssessmentView('at')} on at.id = aa.attempt_id
     where at.scheduled_assessment_id = ${sittingId} and aa.version_id = ${versionId} and aa.value is not null
-      and (aa.attempt_id = ${attemptId} or at.status in ('SUBMITTED', 'GRADED') and aa.mark_state in ('NONE', 'PROPOSED'))
+      and (aa.attempt_id = ${attemptId} or at.status in ('SUBMITTED', 'GRADED') and aa.mark_state in ('NONE', 'PROPOSED') and not aa.is_dropped)
     order by aa.attempt_id`);
   const corrected = (await correctionsOf(db, sittingId)).get(versionId)?.correctedVersionId ?? versionId;
   const key = (await keysOf(db, [corrected])).get(corrected);

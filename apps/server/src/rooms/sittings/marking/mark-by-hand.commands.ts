@@ -11,6 +11,7 @@ import {
   titleOf,
 } from '../../assessments/index.ts';
 import { gradeWhenMarked } from '../grade-attempt.commands.ts';
+import { renewEvidence } from '../mastery/rebuild-evidence.commands.ts';
 import { correctedPoints } from '../results/corrections.queries.ts';
 import { attemptAnswer, markEvent } from '../sittings.table.ts';
 import { equalScripts } from './equal-scripts.queries.ts';
@@ -23,7 +24,18 @@ export async function gradeByHand(
   attempt: AttemptRow,
   sitting: SittingRow,
   marks: readonly Mark[],
-  fieldOf = (index: number) => `marks.${index}.`,
+): Promise<AttemptRow> {
+  const after = await gradeOne(ctx, attempt, sitting, marks, (index) => `marks.${index}.`);
+  await renewEvidence(ctx.db, sitting);
+  return after;
+}
+
+async function gradeOne(
+  ctx: Context,
+  attempt: AttemptRow,
+  sitting: SittingRow,
+  marks: readonly Mark[],
+  fieldOf: (index: number) => string,
 ): Promise<AttemptRow> {
   const pointsOf = await correctedPoints(ctx.db, sitting.id);
   for (const [index, mark] of marks.entries())
@@ -50,15 +62,16 @@ export async function markEqual(
   mark: Mark,
 ): Promise<number> {
   const bare = () => '';
-  await gradeByHand(ctx, attempt, sitting, [mark], bare);
+  await gradeOne(ctx, attempt, sitting, [mark], bare);
   const others = await equalScripts(ctx.db, sitting.id, { attemptId: attempt.id, versionId: mark.versionId });
   let marked = 1;
   for (const { attemptId, version } of others) {
     const other = await lockAttempt(ctx.db, attemptId);
     if (!other || !(await isStill(ctx, other, mark.versionId, version))) continue;
-    await gradeByHand(ctx, other, sitting, [{ ...mark, version }], bare);
+    await gradeOne(ctx, other, sitting, [{ ...mark, version }], bare);
     marked += 1;
   }
+  await renewEvidence(ctx.db, sitting);
   return marked;
 }
 
@@ -87,6 +100,7 @@ async function writeMark(
   const where = and(eq(attemptAnswer.attemptId, attempt.id), eq(attemptAnswer.slot, slot.slot));
   const [before] = await ctx.db.select().from(attemptAnswer).where(where);
   if (!before) throw fieldProblem(`${field}versionId`, 'This attempt has no such question.');
+  if (before.isDropped) throw conflict('DROPPED', 'This question no longer counts.');
   const hundredths = Math.round(mark.points * 100);
   if (before.markVersion !== mark.version) {
     throw conflict('STALE', 'Someone else marked this in the meantime.', {

@@ -43,7 +43,7 @@ export async function scriptsOf(db: Db, sittingId: string, withNames: boolean) {
     join ${questionVersionView('v')} on v.id = aa.version_id
     join ${studentView('st')} on st.id = at.student_id join ${userView('u')} on u.id = st.user_id
     where at.scheduled_assessment_id = ${sittingId} and at.status in ('SUBMITTED', 'GRADED') and aa.value is not null
-      and v.question_type in ('ESSAY', 'SHORT_ANSWER') and aa.mark_state <> 'AUTO' order by aa.slot, aa.attempt_id limit 10000`);
+      and v.question_type in ('ESSAY', 'SHORT_ANSWER') and aa.mark_state <> 'AUTO' and not aa.is_dropped order by aa.slot, aa.attempt_id limit 10000`);
   const corrections = await correctionsOf(db, sittingId);
   const pointsOf = await correctedPoints(db, sittingId);
   const keyOf = (versionId: string) => corrections.get(versionId)?.correctedVersionId ?? versionId;

@@ -5,9 +5,17 @@ import { questionVersionView, questionView } from '../../questions/questions.vie
 import { attemptAnswer, regradeRun } from '../sittings.table.ts';
 import { skillEvidence } from './skill-evidence.table.ts';
 
+/** After grades of a sitting: makes its evidence anew where students see results already, which may say something else now. AMB-375. */
+export async function renewEvidence(
+  db: Db,
+  { id, releasedAt }: { id: string; releasedAt: string | null },
+): Promise<void> {
+  if (releasedAt) await rebuildEvidence(db, id);
+}
+
 /**
  * Makes the evidence of skills anew, of one sitting or of all: what each released result that counts tells of each strand that its
- * questions practise. A corrected question has the points of its correction. What is no such result any more is taken away. AMB-375.
+ * questions practise. A corrected question has the points of its correction, a dropped one none. What is no such result any more is taken away. AMB-375.
  */
 export async function rebuildEvidence(db: Db, sittingId?: string): Promise<void> {
   const only = sittingId ?? null;
@@ -21,9 +29,9 @@ export async function rebuildEvidence(db: Db, sittingId?: string): Promise<void>
     join ${questionView('q')} on q.id = v.question_id
     left join ${attemptAnswer} an on an.attempt_id = at.id and an.slot = (asked->>'slot')::int
     left join lateral (select ru.corrected_version_id from ${regradeRun} ru where ru.sitting_id = sc.id and ru.version_id = v.id
-      and ru.undone_at is null order by ru.at desc, ru.id desc limit 1) run on true
+      and ru.undone_at is null and ru.kind = 'KEY' order by ru.at desc, ru.id desc limit 1) run on true
     left join ${questionVersionView('corrected')} on corrected.id = run.corrected_version_id
-    where at.counts and at.status = 'GRADED' and at.released_at is not null and btrim(q.strand) <> ''
+    where at.counts and at.status = 'GRADED' and at.released_at is not null and btrim(q.strand) <> '' and not coalesce(an.is_dropped, false)
       and (${only}::uuid is null or sc.id = ${only}::uuid)
     group by at.id, btrim(q.strand), at.student_id, sc.id, sc.date`;
   await db.execute(sql`

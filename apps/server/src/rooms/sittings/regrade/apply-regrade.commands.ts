@@ -12,6 +12,7 @@ import {
 } from '../../assessments/index.ts';
 import { correctVersion } from '../../questions/index.ts';
 import { gradeWhenMarked } from '../grade-attempt.commands.ts';
+import { renewEvidence } from '../mastery/rebuild-evidence.commands.ts';
 import { attemptAnswer, markEvent, regradeRow, regradeRun } from '../sittings.table.ts';
 import type { RegradeForm, RegradePlan } from './plan-regrade.queries.ts';
 
@@ -24,6 +25,8 @@ export interface MarkChange {
   readonly from: number | null;
   readonly to: number | null;
   readonly state: State;
+  /** Whether the question counts no more in the attempt, or again; absent: as before. */
+  readonly isDropped?: boolean;
 }
 
 /** An attempt before and after. */
@@ -44,7 +47,7 @@ export async function applyRegrade(
 ): Promise<{ runId: string; attempts: Regraded[] }> {
   const { versionId, inForceId, correction, answers, morePoints } = plan;
   const { kind, includesHuman, nobodyLoses, points, solution } = correction;
-  // Full points for all leave the key and the points as they were.
+  // Full points for all and dropping leave the key and the points as they were.
   const correctedVersionId =
     kind === 'KEY' ? await correctVersion(ctx, inForceId, { points, solution }) : null;
   const runId = newId();
@@ -53,7 +56,9 @@ export async function applyRegrade(
     ...{ id: runId, sittingId: sitting.id, versionId, kind, correctedVersionId, includesHuman, nobodyLoses },
     ...{ byId: ctx.viewer.actor.id, at },
   });
-  const changed = answers.filter(({ awarded, state, to }) => to.awarded !== awarded || to.state !== state);
+  const changed = answers.filter(
+    ({ awarded, state, to, drops }) => drops || to.awarded !== awarded || to.state !== state,
+  );
   if (changed.length > 0)
     await ctx.db.insert(regradeRow).values(
       changed.map(({ attemptId, slot, awarded, state, to }) => ({
@@ -61,10 +66,13 @@ export async function applyRegrade(
         ...{ toHundredths: to.awarded ?? 0, toState: to.state },
       })),
     );
-  const marks = changed.map(({ attemptId, slot, awarded, to }) => ({
-    ...{ attemptId, slot, from: awarded, to: to.awarded, state: to.state },
+  const marks = changed.map(({ attemptId, slot, awarded, to, drops }) => ({
+    ...{ attemptId, slot, from: awarded, to: to.awarded, state: to.state, ...(drops && { isDropped: true }) },
   }));
-  const attemptIds = (morePoints === 0 ? changed : answers).map(({ attemptId }) => attemptId);
+  // Where nobody loses, a dropped question keeps its points for some.
+  const attemptIds = (morePoints === 0 || kind === 'DROP' ? changed : answers).map(
+    ({ attemptId }) => attemptId,
+  );
   const attempts = await remark(ctx, sitting, { marks, attemptIds, morePoints, cause: 'REGRADE' });
   ctx.audit({
     action: 'regrade',
@@ -102,11 +110,16 @@ export async function remark(
     const after = await gradeWhenMarked(ctx, changed, sitting, before.gradedById);
     regraded.push({ before, after });
   }
-  const events = marks.map(({ attemptId, slot, from, to }) => ({
-    ...{ attemptId, slot, fromHundredths: from, toHundredths: to ?? 0, cause, byId: ctx.viewer.actor.id, at },
+  await renewEvidence(ctx.db, sitting);
+  const events = marks.map(({ attemptId, slot, from, to, isDropped }) => ({
+    ...{ attemptId, slot, fromHundredths: isDropped === false ? null : from },
+    ...{ toHundredths: isDropped ? 0 : (to ?? 0), cause, byId: ctx.viewer.actor.id, at },
   }));
   if (events.length > 0) await ctx.db.insert(markEvent).values(events);
-  const told = regraded.filter(({ before, after }) => before.releasedAt && before.score !== after.score);
+  const told = regraded.filter(
+    ({ before, after }) =>
+      before.releasedAt && (before.score !== after.score || before.maxScore !== after.maxScore),
+  );
   await tellResults(ctx, {
     title: await titleOf(ctx.db, sitting.assessmentId),
     graded: [],
@@ -115,11 +128,11 @@ export async function remark(
   return regraded;
 }
 
-async function writeMark(db: Db, { attemptId, slot, to, state }: MarkChange): Promise<void> {
+async function writeMark(db: Db, { attemptId, slot, to, state, isDropped }: MarkChange): Promise<void> {
   const where = and(eq(attemptAnswer.attemptId, attemptId), eq(attemptAnswer.slot, slot));
   const [before] = await db.select({ version: attemptAnswer.markVersion }).from(attemptAnswer).where(where);
   await db
     .update(attemptAnswer)
-    .set({ awarded: to, markState: state, markVersion: (before?.version ?? 0) + 1 })
+    .set({ awarded: to, markState: state, isDropped, markVersion: (before?.version ?? 0) + 1 })
     .where(where);
 }

@@ -5,7 +5,7 @@ import { faultsOfQuestion } from '@bellwether/contract/questions/question-faults
 import type { QuestionDraft } from '@bellwether/contract/questions/question-fields';
 import { fieldsOf } from '@bellwether/contract/questions/question-halves.rules';
 import type { regrades } from '@bellwether/contract/sittings/regrade';
-import { type Correction, regradedMark } from '@bellwether/contract/sittings/regrade.rules';
+import { type Correction, keepsDropped, regradedMark } from '@bellwether/contract/sittings/regrade.rules';
 import { markStates } from '@bellwether/contract/sittings/sittings.values';
 import { correctedKey } from '@bellwether/contract/sittings/solved.rules';
 import { sql } from 'drizzle-orm';
@@ -30,11 +30,15 @@ const Answer = z.object({
   awarded: z.int().nullable(),
   state: z.enum(markStates),
   version: z.int(),
+  /** Of the attempt, in hundredths of a point: what it reached of what counts, and what it could reach. */
+  ...{ sum: z.int(), most: z.int(), isGraded: z.boolean() },
 });
 
 /** One answer to the question, as it is marked and as it will be. */
 export interface RegradedAnswer extends z.input<typeof Answer> {
   readonly to: ReturnType<typeof regradedMark>;
+  /** Whether it counts no more from now on. */
+  readonly drops: boolean;
 }
 
 /** What a correction does, before it is done. */
@@ -43,7 +47,7 @@ export interface RegradePlan {
   /** The version whose key and points held until now. */
   readonly inForceId: string;
   readonly correction: Correction;
-  /** How many points more a question gives, in points. */
+  /** How many points more a question gives, in points, to whom it is changed: fewer where it is dropped. */
   readonly morePoints: number;
   readonly answers: readonly RegradedAnswer[];
   /** Of the marks that it was made from. */
@@ -69,6 +73,8 @@ export async function planRegrade(
   const revision = await revisionOf(db, sitting.revisionId ?? '');
   const corrections = await correctionsOf(db, sitting.id);
   const { versionId, kind, points, includesHuman, nobodyLoses } = form;
+  if (corrections.get(versionId)?.kind === 'DROP')
+    throw conflict('DROPPED', 'This question no longer counts. Undo that first.');
   const inForceId = corrections.get(versionId)?.correctedVersionId ?? versionId;
   const contents = await contentOf(db, [versionId, inForceId]);
   const [asked, held] = [contents.get(versionId), contents.get(inForceId)];
@@ -82,11 +88,8 @@ export async function planRegrade(
     ...{ questionType, content, kind, solution, includesHuman, nobodyLoses },
     points: kind === 'KEY' ? points : held.points,
   };
-  const answers = (await answersOf(db, sitting.id, versionId)).map((answer) => ({
-    ...answer,
-    to: regradedMark(correction, answer),
-  }));
-  const morePoints = correction.points - held.points;
+  const answers = (await answersOf(db, sitting.id, versionId)).map((answer) => regraded(correction, answer));
+  const morePoints = kind === 'DROP' ? -held.points : correction.points - held.points;
   return {
     versionId,
     inForceId,
@@ -95,6 +98,17 @@ export async function planRegrade(
     answers,
     fingerprint: fingerprintOf(inForceId, answers),
   };
+}
+
+/** An answer as it will be. Throws 400 where nothing would be left that counts. */
+function regraded(correction: Correction, answer: z.input<typeof Answer>): RegradedAnswer {
+  const { kind, points, nobodyLoses } = correction;
+  const { awarded, state } = answer;
+  if (kind !== 'DROP') return { ...answer, to: regradedMark(correction, answer), drops: false };
+  if (answer.most <= Math.round(points * 100))
+    throw fieldProblem('kind', 'This is the only question that counts. It cannot be dropped.');
+  const drops = !(nobodyLoses && keepsDropped(answer, points));
+  return { ...answer, to: { awarded, state }, drops };
 }
 
 /** 400 at what the corrected key lacks. */
@@ -116,19 +130,18 @@ function demandSound(
 /** The answers to the version that were handed in, at most 10,000. */
 export function answersOf(db: Db, sittingId: string, versionId: string) {
   return rowsOf(db, Answer).from(sql`
-    select aa.attempt_id as "attemptId", aa.slot, aa.value, aa.awarded, aa.mark_state as state, aa.mark_version as version
+    select aa.attempt_id as "attemptId", aa.slot, aa.value, aa.awarded, aa.mark_state as state, aa.mark_version as version,
+      (select coalesce(sum(al.awarded), 0)::int from ${attemptAnswer} al where al.attempt_id = at.id and not al.is_dropped) as sum,
+      round(coalesce(at.max_score, 0) * 100)::int as most, at.status = 'GRADED' as "isGraded"
     from ${attemptAnswer} aa join ${studentAssessmentView('at')} on at.id = aa.attempt_id
     where at.scheduled_assessment_id = ${sittingId} and aa.version_id = ${versionId} and at.status in ('SUBMITTED', 'GRADED')
     order by aa.attempt_id, aa.slot limit 10000`);
 }
 
 function fingerprintOf(inForceId: string, answers: readonly z.input<typeof Answer>[]): string {
-  const marks = answers.map(({ attemptId, slot, awarded, state, version }) => [
-    attemptId,
-    slot,
-    awarded,
-    state,
-    version,
+  const marks = answers.map((one) => [
+    ...[one.attemptId, one.slot, one.awarded, one.state, one.version],
+    ...[one.sum, one.most, one.isGraded],
   ]);
   return createHash('sha256')
     .update(JSON.stringify([inForceId, marks]))

@@ -1,3 +1,4 @@
+import { percentOf } from '@bellwether/contract/assessments/grade.rules';
 import { regrades } from '@bellwether/contract/sittings/regrade';
 import { solvedBy } from '@bellwether/contract/sittings/solved.rules';
 import { type SQL, sql } from 'drizzle-orm';
@@ -6,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
-import { scheduledAssessmentView } from '../../assessments/assessments.view.ts';
+import { assessmentView, scheduledAssessmentView } from '../../assessments/assessments.view.ts';
 import { lockSitting, readSitting, type SittingRow, titleOf } from '../../assessments/index.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { contentOf, keysOf } from '../../questions/index.ts';
@@ -22,7 +23,7 @@ import { itemAnalysis } from './item-analysis.queries.ts';
 import { planRegrade, type RegradePlan, versionsOf } from './plan-regrade.queries.ts';
 import { undoRegrade } from './undo-regrade.commands.ts';
 
-/** Corrections of sittings that are over: seen before, applied, undone, by who marks them. AMB-352. */
+/** Corrections of sittings that are over: seen before, applied, undone, by who marks them. AMB-352, AMB-372. */
 export const regradeHandlers: Handlers<typeof regrades> = {
   async list({ params: { id } }, ctx) {
     const sitting = await demand(ctx, id);
@@ -49,7 +50,7 @@ export const regradeHandlers: Handlers<typeof regrades> = {
       .catch((error: unknown) => {
         if (error !== undo) throw error;
       });
-    return { changes: await changesOf(ctx.db, plan, attempts), fingerprint: plan.fingerprint };
+    return { changes: await changesOf(ctx.db, sitting, plan, attempts), fingerprint: plan.fingerprint };
   },
 
   async apply({ params: { id }, body: { fingerprint, ...form } }, ctx) {
@@ -129,6 +130,7 @@ async function questionsOf(db: Db, sitting: SittingRow) {
       const solution = keys.get(keyOf(versionId))?.solution ?? {};
       return {
         ...{ ...question, isCorrected: corrections.has(versionId) },
+        isDropped: corrections.get(versionId)?.kind === 'DROP',
         solved: solvedBy(question.questionType, contents.get(versionId)?.content ?? {}, solution),
         ...(figures[at] ?? { versionId, n: 0, p: null, r: null, hints: [], choices: [] }),
       };
@@ -149,27 +151,41 @@ function runsOf(db: Db, sittingId: string) {
 }
 
 const Person = z.object({ id: z.uuid(), name: z.string() });
+const Passing = z.object({ least: z.number().nullable() });
 
 /** Each attempt of which something is another, by name. */
-async function changesOf(db: Db, { answers }: RegradePlan, attempts: readonly Regraded[]) {
+async function changesOf(
+  db: Db,
+  { assessmentId }: SittingRow,
+  { answers }: RegradePlan,
+  attempts: readonly Regraded[],
+) {
   const studentIds = attempts.map(({ before }) => before.studentId);
   const people = await rowsOf(
     db,
     Person,
   ).from(sql`select st.id, u.name from ${studentView('st')} join ${userView('u')} on u.id = st.user_id
     where st.id = any(${sql.param(studentIds)}::uuid[])`);
+  const passing = await rowOf(db, Passing).from(
+    sql`select passing_percentage::float8 as least from ${assessmentView('a')} where a.id = ${assessmentId}`,
+  );
+  const isPassed = ({ score, maxScore }: Regraded['before']) => {
+    const percent = score === null ? null : percentOf(score, maxScore);
+    return percent === null || passing?.least == null ? null : percent >= passing.least;
+  };
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const marks = new Map(answers.map((answer) => [answer.attemptId, answer]));
   const points = (hundredths: number | null | undefined) => (hundredths == null ? null : hundredths / 100);
   return attempts
     .map(({ before, after }) => {
       const mark = marks.get(before.id);
-      const side = ({ score, maxScore, scaled }: Regraded['before'], awarded: number | null | undefined) => ({
-        ...{ score, totalPoints: maxScore, scaled, awarded: points(awarded) },
+      const side = (row: Regraded['before'], awarded: number | null | undefined) => ({
+        ...{ score: row.score, totalPoints: row.maxScore, scaled: row.scaled, awarded: points(awarded) },
+        isPassed: isPassed(row),
       });
       return {
         ...{ attemptId: before.id, name: names.get(before.studentId) ?? '' },
-        ...{ before: side(before, mark?.awarded), after: side(after, mark?.to.awarded) },
+        ...{ before: side(before, mark?.awarded), after: side(after, mark?.drops ? null : mark?.to.awarded) },
       };
     })
     .sort((a, b) => a.name.localeCompare(b.name) || (a.attemptId < b.attemptId ? -1 : 1));

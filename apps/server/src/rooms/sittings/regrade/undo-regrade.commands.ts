@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
 import type { SittingRow } from '../../assessments/index.ts';
 import { contentOf, correctVersion, keysOf } from '../../questions/index.ts';
 import { correctionsOf } from '../results/corrections.queries.ts';
 import { attemptAnswer, regradeRow, regradeRun } from '../sittings.table.ts';
-import { remark } from './apply-regrade.commands.ts';
+import { type MarkChange, remark } from './apply-regrade.commands.ts';
 import { answersOf } from './plan-regrade.queries.ts';
 
 /**
@@ -19,16 +20,21 @@ export async function undoRegrade(ctx: Context, sitting: SittingRow, runId: stri
     .where(and(eq(regradeRun.id, runId), eq(regradeRun.sittingId, sitting.id)));
   if (!run) throw notFound('Correction');
   if (run.undoneAt) throw conflict('UNDONE', 'This correction was undone already.');
-  const { versionId, correctedVersionId } = run;
+  const { versionId, correctedVersionId, kind } = run;
   if ((await correctionsOf(ctx.db, sitting.id)).get(versionId)?.runId !== runId)
     throw conflict('NOT_LAST', 'Undo the later correction of this question first.');
   const undone = { undoneAt: ctx.now.toISOString(), undoneById: ctx.viewer.actor.id };
   await ctx.db.update(regradeRun).set(undone).where(eq(regradeRun.id, runId));
   const inForceId = (await correctionsOf(ctx.db, sitting.id)).get(versionId)?.correctedVersionId ?? versionId;
-  const morePoints = correctedVersionId ? await restoreKey(ctx, correctedVersionId, inForceId) : 0;
-  const marks = await marksToRestore(ctx, runId);
+  const isDrop = kind === 'DROP';
+  const marks = isDrop ? await marksToCount(ctx, runId) : await marksToRestore(ctx, runId);
+  const morePoints = isDrop
+    ? ((await contentOf(ctx.db, [inForceId])).get(inForceId)?.points ?? 0)
+    : correctedVersionId
+      ? await restoreKey(ctx, correctedVersionId, inForceId)
+      : 0;
   const attemptIds =
-    morePoints === 0
+    morePoints === 0 || isDrop
       ? marks.map(({ attemptId }) => attemptId)
       : (await answersOf(ctx.db, sitting.id, versionId)).map(({ attemptId }) => attemptId);
   await remark(ctx, sitting, { marks, attemptIds, morePoints, cause: 'UNDO' });
@@ -46,7 +52,26 @@ async function restoreKey(ctx: Context, correctedId: string, inForceId: string):
   return points - (contents.get(correctedId)?.points ?? 0);
 }
 
-async function marksToRestore({ db }: Context, runId: string) {
+/** The answers that a run dropped, as they count again: nobody could mark them since. */
+async function marksToCount({ db }: Context, runId: string): Promise<MarkChange[]> {
+  return (await answersOfRun(db, runId)).flatMap(({ row, answer }) => {
+    const { attemptId, slot } = row;
+    if (!answer?.isDropped) return [];
+    const { awarded, markState: state } = answer;
+    return [{ attemptId, slot, from: awarded, to: awarded, state, isDropped: false }];
+  });
+}
+
+/** The answers whose mark is still what a run made of it, with what it was. */
+async function marksToRestore({ db }: Context, runId: string): Promise<MarkChange[]> {
+  return (await answersOfRun(db, runId)).flatMap(({ row, answer }) => {
+    if (answer?.awarded !== row.toHundredths || answer.markState !== row.toState) return [];
+    const { attemptId, slot, toHundredths, fromHundredths, fromState } = row;
+    return [{ attemptId, slot, from: toHundredths, to: fromHundredths, state: fromState }];
+  });
+}
+
+async function answersOfRun(db: Db, runId: string) {
   const rows = await db.select().from(regradeRow).where(eq(regradeRow.runId, runId));
   const attemptIds = [...new Set(rows.map(({ attemptId }) => attemptId))];
   const answers =
@@ -54,10 +79,5 @@ async function marksToRestore({ db }: Context, runId: string) {
       ? []
       : await db.select().from(attemptAnswer).where(inArray(attemptAnswer.attemptId, attemptIds));
   const now = new Map(answers.map((answer) => [`${answer.attemptId} ${answer.slot}`, answer]));
-  return rows.flatMap((row) => {
-    const answer = now.get(`${row.attemptId} ${row.slot}`);
-    if (answer?.awarded !== row.toHundredths || answer.markState !== row.toState) return [];
-    const { attemptId, slot, toHundredths, fromHundredths, fromState } = row;
-    return [{ attemptId, slot, from: toHundredths, to: fromHundredths, state: fromState }];
-  });
+  return rows.map((row) => ({ row, answer: now.get(`${row.attemptId} ${row.slot}`) }));
 }

@@ -1,3 +1,4 @@
+import { regradeKinds } from '@bellwether/contract/sittings/sittings.values';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
@@ -8,15 +9,20 @@ import { regradeRun } from '../sittings.table.ts';
 const Correction = z.object({
   runId: z.uuid(),
   versionId: z.uuid(),
-  kind: z.enum(['KEY', 'FULL']),
+  kind: z.enum(regradeKinds),
   correctedVersionId: z.uuid().nullable(),
 });
 export type Correction = z.infer<typeof Correction>;
 
-/** The corrections of a sitting that are in force, by the version that was asked: of each the last that was not undone. */
+/**
+ * The corrections of a sitting that are in force, by the version that was asked: of each the last that was not undone, with the last key and
+ * points that were given, which full points and dropping leave as they are.
+ */
 export async function correctionsOf(db: Db, sittingId: string): Promise<Map<string, Correction>> {
+  const lastKey = sql`select ke.corrected_version_id from ${regradeRun} ke where ke.sitting_id = ru.sitting_id and ke.version_id = ru.version_id
+    and ke.undone_at is null and ke.kind = 'KEY' order by ke.at desc, ke.id desc limit 1`;
   const rows = await rowsOf(db, Correction).from(sql`
-    select distinct on (ru.version_id) ru.id as "runId", ru.version_id as "versionId", ru.kind, ru.corrected_version_id as "correctedVersionId"
+    select distinct on (ru.version_id) ru.id as "runId", ru.version_id as "versionId", ru.kind, (${lastKey}) as "correctedVersionId"
     from ${regradeRun} ru where ru.sitting_id = ${sittingId} and ru.undone_at is null order by ru.version_id, ru.at desc, ru.id desc`);
   return new Map(rows.map((row) => [row.versionId, row]));
 }

@@ -134,16 +134,18 @@ async function sectionsOf(
   const told = (slot: number) => {
     const versionId = versionOf.get(slot) ?? '';
     const answer = bySlot.get(slot);
-    const correctedId = corrections.get(versionId)?.correctedVersionId;
+    const correction = corrections.get(versionId);
+    const correctedId = correction?.correctedVersionId ?? undefined;
     const points = correctedId ? contents.get(correctedId)?.points : undefined;
     const key = keys.get(keyOf(versionId));
     const content = contents.get(versionId);
+    const isDropped = answer?.isDropped ?? false;
     return {
-      ...(points === undefined ? {} : { points }),
+      ...(isDropped ? { points: 0 } : points === undefined ? {} : { points }),
       value: (answer?.value ?? null) as never,
-      awarded: answer?.awarded == null ? null : answer.awarded / 100,
+      awarded: answer?.awarded == null || isDropped ? null : answer.awarded / 100,
       comment: answer?.comment ?? null,
-      isCorrected: corrections.has(versionId),
+      ...{ isCorrected: correctedId !== undefined || correction?.kind === 'FULL', isDropped },
       ...(key && content ? { solved: solvedBy(content.questionType, content.content, key.solution) } : {}),
       ...(key?.explanation && tells(detail, 'EXPLANATIONS') ? { explained: key.explanation } : {}),
     };

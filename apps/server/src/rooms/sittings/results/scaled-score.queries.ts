@@ -58,21 +58,22 @@ async function categoryOf(db: Db, assessmentId: string): Promise<string | null> 
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 
-const Marked = z.object({ slot: z.int(), awarded: z.int() });
+const Marked = z.object({ slot: z.int(), awarded: z.int(), isDropped: z.boolean() });
 
-/** The points of each section; what being late takes off the whole it takes off each by its share. */
+/** The points of each section of what counts; what being late takes off the whole it takes off each by its share. */
 async function sectionsOf(
   db: Db,
   { id, layout }: AttemptRow,
   { score, marked, pointsOf }: Reached,
 ): Promise<SectionScore[]> {
   const rows = await rowsOf(db, Marked).from(
-    sql`select slot, coalesce(awarded, 0) as awarded from ${attemptAnswer} where attempt_id = ${id}`,
+    sql`select slot, coalesce(awarded, 0) as awarded, is_dropped as "isDropped" from ${attemptAnswer} where attempt_id = ${id}`,
   );
-  const bySlot = new Map(rows.map(({ slot, awarded }) => [slot, awarded]));
+  const bySlot = new Map(rows.map((row) => [row.slot, row]));
   const share = marked > 0 ? score / marked : 1;
-  return (layout?.sections ?? []).map(({ slots }) => {
-    const hundredths = slots.reduce((sum, { slot }) => sum + (bySlot.get(slot) ?? 0), 0);
+  return (layout?.sections ?? []).map(({ slots: all }) => {
+    const slots = all.filter(({ slot }) => !bySlot.get(slot)?.isDropped);
+    const hundredths = slots.reduce((sum, { slot }) => sum + (bySlot.get(slot)?.awarded ?? 0), 0);
     const most = slots.reduce((sum, slot) => sum + (pointsOf.get(slot.versionId) ?? slot.points), 0);
     return { points: (Math.max(0, hundredths) / 100) * share, most };
   });

@@ -13,6 +13,7 @@ import { useRead, useWrite } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { DialogFrame } from '../../../ui/form/form-dialog.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import type { EventColor } from '../../../ui/theme/event-colors.ts';
@@ -21,6 +22,8 @@ import { localeOf } from '../../../ui/words/format.ts';
 import { clockOf } from '../runner/queue.rules.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './monitor.module.css';
+
+const TellDialog = later(() => import('./tell-dialog.tsx'));
 
 type Writer = Reply<'GET /api/lms/scheduled-assessments/:id/monitoring-events'>['data'][number];
 
@@ -45,6 +48,7 @@ export function MonitorPage() {
   );
   const [isClosing, setClosing] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
+  const [isTelling, setTelling] = useState(false);
   const close = useWrite('POST /api/lms/scheduled-assessments/:id/close', {
     onDone: () => setClosing(false),
   });
@@ -66,6 +70,7 @@ export function MonitorPage() {
           onGive={() => give.mutate({ params, body: { minutes: 5 } })}
           onClose={() => setClosing(true)}
           onCancel={() => setCancelling(true)}
+          onTell={() => setTelling(true)}
         />
       }
     >
@@ -90,6 +95,11 @@ export function MonitorPage() {
           </tbody>
         </table>
       </Wide>
+      {isTelling ? (
+        <Meanwhile show={null}>
+          <TellDialog id={id} onClose={() => setTelling(false)} />
+        </Meanwhile>
+      ) : null}
       {isCancelling ? <CancelDialog sittingId={id} onClose={() => setCancelling(false)} /> : null}
       {isClosing ? (
         <CloseDialog
@@ -107,9 +117,10 @@ interface MonitorActionsProps {
   onGive: () => void;
   onClose: () => void;
   onCancel: () => void;
+  onTell: () => void;
 }
 
-function MonitorActions({ sitting, onGive, onClose, onCancel }: MonitorActionsProps) {
+function MonitorActions({ sitting, onGive, onClose, onCancel, onTell }: MonitorActionsProps) {
   const { t } = useTranslation('sittings');
   const params = { id: sitting.id };
   const isActive = sitting.status === 'ACTIVE';
@@ -131,6 +142,11 @@ function MonitorActions({ sitting, onGive, onClose, onCancel }: MonitorActionsPr
       {sitting.can.mark ? (
         <Button component={Link} to={`/assessments/sittings/${sitting.id}/questions`} variant="default">
           {t('sittings:monitor.questions')}
+        </Button>
+      ) : null}
+      {sitting.can.manage && sitting.status === 'COMPLETED' ? (
+        <Button variant="default" onClick={onTell}>
+          {t('sittings:monitor.tell')}
         </Button>
       ) : null}
       {sitting.can.manage && sitting.status !== 'COMPLETED' && sitting.status !== 'CANCELLED' ? (

@@ -102,7 +102,7 @@ function QuestionRow({ question, isOver, onCorrect }: QuestionRowProps) {
     value === null
       ? '–'
       : value.toLocaleString(localeOf(i18n.language), { maximumFractionDigits: 2, minimumFractionDigits: 2 });
-  const { slot, versionId, questionText, points, p, r, hints, isCorrected } = question;
+  const { slot, versionId, questionText, points, p, r, hints, isCorrected, isDropped } = question;
   return (
     <tr>
       <th scope="row" className={classes.question}>
@@ -116,7 +116,11 @@ function QuestionRow({ question, isOver, onCorrect }: QuestionRowProps) {
       <td className={r !== null && r < 0 ? classes.bad : undefined}>{number(r)}</td>
       <td>
         <span className="row wrap gap-4 lines-4">
-          {isCorrected ? <Tag color="blue">{t('sittings:result.corrected')}</Tag> : null}
+          {isDropped ? (
+            <Tag>{t('sittings:result.dropped')}</Tag>
+          ) : isCorrected ? (
+            <Tag color="blue">{t('sittings:result.corrected')}</Tag>
+          ) : null}
           {hints.map((hint) => (
             <Tag key={hint} color={hint === 'CHECK_KEY' ? 'red' : 'amber'}>
               {t(`sittings:hints.${hint}`)}
@@ -125,7 +129,7 @@ function QuestionRow({ question, isOver, onCorrect }: QuestionRowProps) {
         </span>
       </td>
       <td>
-        {isOver ? (
+        {isOver && !isDropped ? (
           <Button
             size="compact"
             miw={88}

@@ -1,3 +1,4 @@
+import { regradeKinds } from '@bellwether/contract/sittings/sittings.values';
 import { Button, Checkbox, NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,9 +20,9 @@ interface RegradeDialogProps {
 }
 
 type Preview = Reply<'POST /api/lms/scheduled-assessments/:id/regrades/preview'>;
-type Kind = 'KEY' | 'FULL';
+type Kind = (typeof regradeKinds)[number];
 
-/** Corrects a question: the key or the points, or full points for all; who would have what, before it is done. AMB-352. */
+/** Corrects a question: the key or the points, full points for all, or not counted; who would have what, before it is done. AMB-352. */
 export default function RegradeDialog({ sittingId, question, onClose }: RegradeDialogProps) {
   const { t } = useTranslation('sittings');
   const [kind, setKind] = useState<Kind>('KEY');
@@ -79,15 +80,12 @@ export default function RegradeDialog({ sittingId, question, onClose }: RegradeD
             onChange={(value) => change(() => setSolved(value))}
           />
         ) : null}
-        <Checkbox
-          label={t('sittings:questions.nobodyLoses')}
-          checked={nobodyLoses}
-          onChange={() => change(() => setNobodyLoses(!nobodyLoses))}
-        />
-        <Checkbox
-          label={t('sittings:questions.includesHuman')}
-          checked={includesHuman}
-          onChange={() => change(() => setIncludesHuman(!includesHuman))}
+        <Marks
+          kind={kind}
+          includesHuman={includesHuman}
+          nobodyLoses={nobodyLoses}
+          onHuman={(value) => change(() => setIncludesHuman(value))}
+          onNobody={(value) => change(() => setNobodyLoses(value))}
         />
         {fault ? <Fault text={fault} /> : null}
         {seen ? <Changes changes={seen.changes} /> : null}
@@ -146,7 +144,7 @@ interface KindFieldsProps {
   onPoints: (points: number | string) => void;
 }
 
-/** What is corrected: the key or the points, or full points for all. */
+/** What is corrected: the key or the points, full points for all, or not counted. */
 function KindFields({ kind, points, onKind, onPoints }: KindFieldsProps) {
   const { t } = useTranslation('sittings');
   return (
@@ -155,7 +153,7 @@ function KindFields({ kind, points, onKind, onPoints }: KindFieldsProps) {
         label={t('sittings:questions.how')}
         value={kind}
         allowDeselect={false}
-        data={(['KEY', 'FULL'] as const).map((value) => ({ value, label: t(`sittings:kinds.${value}`) }))}
+        data={regradeKinds.map((value) => ({ value, label: t(`sittings:kinds.${value}`) }))}
         onChange={(value) => onKind(value as Kind)}
       />
       {kind === 'KEY' ? (
@@ -173,6 +171,35 @@ function KindFields({ kind, points, onKind, onPoints }: KindFieldsProps) {
   );
 }
 
+interface MarksProps {
+  kind: Kind;
+  includesHuman: boolean;
+  nobodyLoses: boolean;
+  onHuman: (value: boolean) => void;
+  onNobody: (value: boolean) => void;
+}
+
+/** Which marks stay as they are; a dropped question takes no notice of who marked it. */
+function Marks({ kind, includesHuman, nobodyLoses, onHuman, onNobody }: MarksProps) {
+  const { t } = useTranslation('sittings');
+  return (
+    <>
+      <Checkbox
+        label={t(kind === 'DROP' ? 'sittings:questions.nobodyLosesDrop' : 'sittings:questions.nobodyLoses')}
+        checked={nobodyLoses}
+        onChange={() => onNobody(!nobodyLoses)}
+      />
+      {kind === 'DROP' ? null : (
+        <Checkbox
+          label={t('sittings:questions.includesHuman')}
+          checked={includesHuman}
+          onChange={() => onHuman(!includesHuman)}
+        />
+      )}
+    </>
+  );
+}
+
 /** Who has what, and would have. */
 function Changes({ changes }: { changes: Preview['changes'] }) {
   const { t, i18n } = useTranslation('sittings');
@@ -180,6 +207,8 @@ function Changes({ changes }: { changes: Preview['changes'] }) {
   const number = (value: number | null) =>
     value === null ? '–' : value.toLocaleString(localeOf(i18n.language), { maximumFractionDigits: 2 });
   const fromTo = (before: string, after: string) => (before === after ? before : `${before} → ${after}`);
+  const passed = (value: boolean | null) =>
+    value === null ? '–' : t(value ? 'sittings:result.passed' : 'sittings:changes.notPassed');
   const total = ({ score, totalPoints }: Preview['changes'][number]['before']) =>
     `${number(score)} / ${number(totalPoints)}`;
   return (
@@ -188,7 +217,7 @@ function Changes({ changes }: { changes: Preview['changes'] }) {
         <table className={`bw-table ${classes.table}`}>
           <thead>
             <tr>
-              {['student', 'mark', 'score', 'label'].map((key) => (
+              {['student', 'mark', 'score', 'label', 'pass'].map((key) => (
                 <th key={key} scope="col">
                   {t(`sittings:changes.${key}`)}
                 </th>
@@ -202,6 +231,7 @@ function Changes({ changes }: { changes: Preview['changes'] }) {
                 <td>{fromTo(number(before.awarded), number(after.awarded))}</td>
                 <td>{fromTo(total(before), total(after))}</td>
                 <td>{fromTo(before.scaled?.label ?? '–', after.scaled?.label ?? '–')}</td>
+                <td>{fromTo(passed(before.isPassed), passed(after.isPassed))}</td>
               </tr>
             ))}
           </tbody>

@@ -31,11 +31,13 @@ export function QuestionResult({ attemptId, question }: { attemptId: string; que
         <span className="row">
           {question.isCorrected ? <Tag color="amber">{t('sittings:result.corrected')}</Tag> : null}
           <StatusBadge color={colorOf(question)}>
-            {awarded === null
-              ? t('sittings:result.unmarked')
-              : t('sittings:result.points', {
-                  ...{ count: points, points: number(points), score: number(awarded) },
-                })}
+            {question.isDropped
+              ? t('sittings:result.dropped')
+              : awarded === null
+                ? t('sittings:result.unmarked')
+                : t('sittings:result.points', {
+                    ...{ count: points, points: number(points), score: number(awarded) },
+                  })}
           </StatusBadge>
         </span>
       </div>

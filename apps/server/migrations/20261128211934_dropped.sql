@@ -1,0 +1,1 @@
+ALTER TABLE "attempt_answer" ADD COLUMN "is_dropped" boolean DEFAULT false NOT NULL;
