@@ -31,6 +31,7 @@ import { makeBanking } from './finance/demo-banking.ts';
 import { makeBudgets } from './finance/demo-budgets.ts';
 import { makeCredits } from './finance/demo-credits.ts';
 import { makeExpenses } from './finance/demo-expenses.ts';
+import { makeFamilies } from './finance/demo-families.ts';
 import { makeInvoices } from './finance/demo-invoices.ts';
 import { makeLedger } from './finance/demo-ledger.ts';
 import { makeOrders } from './finance/demo-orders.ts';
@@ -109,6 +110,7 @@ export async function loadDemoSchool(
     await makeOrders(tx, { today, now: clock.now(), people });
     await makeCredits(tx, { today, now: clock.now(), people, learning });
     await makePromises(tx, { today, now: clock.now(), people });
+    await makeFamilies(tx, { today, now: clock.now(), people });
     await makeBanking(tx, { today, people });
     await makeBudgets(tx, { today, now: clock.now(), people });
     await makePayroll(tx, { today, now: clock.now(), people });

@@ -83,6 +83,77 @@ describe('the books of the demo school', () => {
   });
 });
 
+describe('the families of the demo school', () => {
+  const count = async (query: ReturnType<typeof sql>) => Number(await sum(query));
+
+  it('are about 160: with brothers and sisters, of staff, and with payers who share', async () => {
+    const families = sql`from customer c where c.customer_type = 'INDIVIDUAL'`;
+    expect(await count(sql`select count(*) ${families}`)).toBeGreaterThanOrEqual(160);
+    expect(await count(sql`select count(*) - count(distinct c.name) ${families}`)).toBe(0);
+    const children = sql`(select count(distinct t.student_id) from invoice i join invoice_item t on t.invoice_id = i.id
+      join student s on s.id = t.student_id where i.customer_id = c.id and s.emergency_contact_name = c.name)`;
+    expect(await count(sql`select count(*) ${families} and ${children} = 2`)).toBeGreaterThanOrEqual(40);
+    expect(
+      await count(sql`select count(*) ${families} and c.user_id in (select user_id from employee)`),
+    ).toBe(6);
+    // Five families, of which one has two children, and the pupil whom two customers share.
+    expect(await count(sql`select count(distinct student_id) from payer_share`)).toBe(7);
+    const parts = await count(sql`select count(*) from invoice where split_of_id is not null`);
+    expect(parts).toBeGreaterThanOrEqual(5);
+    // AMB-261: the part of the second payer is 40 of a hundred.
+    expect(
+      await count(sql`select count(*) from invoice p join invoice o on o.id = p.split_of_id
+        where p.total_amount * 60 = o.total_amount * 40`),
+    ).toBe(parts);
+  });
+
+  it('have about 900 invoices in every state, over more than a year', async () => {
+    const { rows } = await world.app.db.execute<{ state: string; count: number }>(sql`
+      select case when status = 'SENT' and next_due_date < (select max(invoice_date) from invoice) then 'OVERDUE'
+        when status = 'SENT' and paid_amount > 0 then 'PART' else status end as state, count(*)::int as count
+      from invoice group by 1`);
+    const by = new Map(rows.map(({ state, count: of }) => [state, of]));
+    expect([...by.values()].reduce((all, one) => all + one, 0)).toBeGreaterThanOrEqual(900);
+    expect(by.get('PAID')).toBeGreaterThanOrEqual(700);
+    expect(by.get('OVERDUE')).toBeGreaterThanOrEqual(15);
+    expect(by.get('SENT')).toBeGreaterThanOrEqual(5);
+    expect(by.get('DRAFT')).toBeGreaterThanOrEqual(4);
+    expect(by.get('CANCELLED')).toBeGreaterThanOrEqual(3);
+    expect(await count(sql`select max(invoice_date) - min(invoice_date) from invoice`)).toBeGreaterThan(365);
+  });
+
+  it('pay by plans that are on time, late and bounced', async () => {
+    const today = await organizationDay(world.app.db, world.app.clock.now());
+    expect(await count(sql`select count(*) from instalment where status = 'PAID'`)).toBeGreaterThanOrEqual(
+      40,
+    );
+    const late = sql`select count(*) from instalment where status = 'SCHEDULED' and due_date < ${today}`;
+    expect(await count(late)).toBeGreaterThanOrEqual(5);
+    expect(await count(sql`select count(*) from instalment where status = 'FAILED'`)).toBeGreaterThanOrEqual(
+      5,
+    );
+    const bounced = sql`from instalment n where status = 'FAILED'
+      and (select count(*) from allocation a where a.instalment_id = n.id) = 2
+      and (select sum(a.amount) from allocation a where a.instalment_id = n.id) = 0`;
+    expect(await count(sql`select count(*) ${bounced}`)).toBe(
+      await count(sql`select count(*) from instalment where status = 'FAILED'`),
+    );
+  });
+
+  it('owe each what their open invoices come to, less what they have as credit', async () => {
+    const wrong = sql`select count(*) from customer c where c.current_balance <>
+      (select coalesce(sum(i.base_total_amount - i.base_paid_amount), 0) from invoice i where i.customer_id = c.id and i.status in ('SENT', 'PAID'))
+      - (select coalesce(sum(r.amount), 0) from receipt r where r.customer_id = c.id)
+      - (select coalesce(sum(n.total_amount), 0) from credit_note n where n.customer_id = c.id)
+      + (select coalesce(sum(a.amount), 0) from allocation a left join receipt r on r.id = a.receipt_id
+          left join credit_note n on n.id = a.credit_note_id where coalesce(r.customer_id, n.customer_id) = c.id)`;
+    expect(await count(wrong)).toBe(0);
+    const unlike = sql`select count(*) from invoice i where i.paid_amount <>
+      (select coalesce(sum(a.amount), 0) from allocation a where a.invoice_id = i.id)`;
+    expect(await count(unlike)).toBe(0);
+  });
+});
+
 describe('the tuition that the demo school sold', () => {
   it('has sessions in every state', async () => {
     const of = async (state: string) =>

@@ -15,8 +15,8 @@ export {
   type Period,
 } from './journal/movements.queries.ts';
 export { storeEntries } from './journal/new-entry.commands.ts';
-export { nextNumber } from './journal/number-series.commands.ts';
-export { newSalt, type PostingLine, post, postCarriedOver } from './journal/post.commands.ts';
+export { nextNumber, nextNumbers } from './journal/number-series.commands.ts';
+export { newSalt, type PostingLine, post, postAll, postCarriedOver } from './journal/post.commands.ts';
 export { postingConflicts } from './journal/posting.conflicts.ts';
 export { reversedLines } from './journal/reversed-lines.queries.ts';
 export { seal } from './journal/seal.commands.ts';

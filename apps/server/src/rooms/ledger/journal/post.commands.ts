@@ -42,11 +42,21 @@ export interface Posting {
  * closed (409) and a purpose that was posted before (409).
  */
 export async function post(db: Db, posting: Posting, now: Date): Promise<string> {
-  const { source, ...entry } = posting;
-  const columns = { sourceType: source.type, sourceId: source.id, sourcePurpose: source.purpose };
-  const [id] = await send(db, [{ ...entry, ...columns }], now);
+  const [id] = await postAll(db, [posting], now);
   if (id === undefined) throw new Error('no posted entry came back');
   return id;
+}
+
+/** As `post`, for many documents in one statement; returns the ids in their order. */
+export async function postAll(db: Db, postings: readonly Posting[], now: Date): Promise<string[]> {
+  return send(
+    db,
+    postings.map(({ source, ...entry }) => ({
+      ...entry,
+      ...{ sourceType: source.type, sourceId: source.id, sourcePurpose: source.purpose },
+    })),
+    now,
+  );
 }
 
 /** What was posted in the books of the system before. */
