@@ -6,7 +6,7 @@ import { later } from '../../ui/later.tsx';
 export const AssessmentScores = later(() => import('./assessment-scores.tsx'));
 
 /** What a student masters, and their released results. STU-14, AMB-375. */
-export const StudentResults = later(() => import('./student-results.tsx'));
+export const StudentResults = later(() => import('./results/student-results.tsx'));
 
 /** The tabs of assessments, sittings and the bank. */
 export const AssessmentTabs = later(() => import('./assessment-tabs.tsx'));

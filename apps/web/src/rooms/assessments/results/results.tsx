@@ -1,8 +1,8 @@
 import { IconReportAnalytics } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
-import { ResultList } from './result-list.tsx';
-import { useResults } from './use-results.ts';
+import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { ResultList } from '../result-list.tsx';
+import { useResults } from '../use-results.ts';
 
 /** The released results of a student, by their user; one's own without. DSH-03. */
 export function Results({ userId }: { userId: string | undefined }) {

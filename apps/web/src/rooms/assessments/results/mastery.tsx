@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../api/hooks.ts';
-import type { RowOf } from '../../api/types.ts';
-import { Tag } from '../../ui/badge.tsx';
-import { Card } from '../../ui/page.tsx';
-import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
-import { formatDay, localeOf } from '../../ui/words/format.ts';
+import { useRead } from '../../../api/hooks.ts';
+import type { RowOf } from '../../../api/types.ts';
+import { Tag } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { formatDay, localeOf } from '../../../ui/words/format.ts';
 import classes from './mastery.module.css';
 
 type Strand = RowOf<'GET /api/lms/mastery'>;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../api/hooks.ts';
-import { useViewer } from '../../api/session.ts';
-import { Card, Page, Tabs } from '../../ui/page.tsx';
-import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
-import { useUrlState } from '../../ui/url-state.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { useViewer } from '../../../api/session.ts';
+import { Card, Page, Tabs } from '../../../ui/page.tsx';
+import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { useUrlState } from '../../../ui/url-state.ts';
 import Mastery from './mastery.tsx';
 import { NoResults, Results } from './results.tsx';
 

@@ -1,4 +1,4 @@
-import { Card } from '../../ui/page.tsx';
+import { Card } from '../../../ui/page.tsx';
 import Mastery from './mastery.tsx';
 import { Results } from './results.tsx';
 
