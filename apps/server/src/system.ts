@@ -23,16 +23,29 @@ interface Options {
 export async function openSystem(config: Config, log: Log, options: Options = {}): Promise<System> {
   const system = await connectSystem(config, log, options);
   try {
-    await migrateDatabase(system.database);
-    await system.database.db.transaction(async (tx) => {
-      await provisionRoles(tx);
-      await reconcileTexts(tx);
-    });
+    await bringUpToDate(system.database.url);
   } catch (error) {
     await system.close();
     throw error;
   }
   return system;
+}
+
+/**
+ * Migrations, shipped roles and texts, over a connection of its own that ends: what they make the database remember of its
+ * tables is some 40 MB, which a connection of the pool would keep for as long as it is used.
+ */
+async function bringUpToDate(url: string): Promise<void> {
+  const once = openDatabase(url, { prepare: false });
+  try {
+    await migrateDatabase(once);
+    await once.db.transaction(async (tx) => {
+      await provisionRoles(tx);
+      await reconcileTexts(tx);
+    });
+  } finally {
+    await once.close();
+  }
 }
 
 /** The database as it is, whatever its schema. */

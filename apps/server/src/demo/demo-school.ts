@@ -1,11 +1,8 @@
 import { System } from '@bellwether/contract/settings/system-settings';
 import { dayIn } from '@bellwether/contract/shared/zone';
-import { eq } from 'drizzle-orm';
 import type { Clock } from '../platform/clock/clock.ts';
 import { type Database, inTransaction } from '../platform/db/database.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import type { Log } from '../platform/log/log.ts';
-import { user } from '../rooms/identity/identity.table.ts';
 import { hashPassword } from '../rooms/identity/index.ts';
 import { writeSettings } from '../rooms/settings/index.ts';
 import { makeManual } from './assessments/demo-manual.ts';
@@ -56,21 +53,8 @@ import { makeSales } from './sales/demo-sales.ts';
 import { makeTuition } from './sales/demo-tuition.ts';
 import { makeWords } from './words/demo-words.ts';
 
-/**
- * Loads the made-up demo school once, in one transaction: a half-made school never stays. Dated around today, so
- * that each screen is alive. Decision 9.
- */
-export async function loadDemoSchool(
-  database: Database,
-  store: FileStore,
-  clock: Clock,
-  log: Log,
-): Promise<void> {
-  const [present] = await database.db
-    .select({ id: user.id })
-    .from(user)
-    .where(eq(user.email, 'admin@demo.invalid'));
-  if (present) return;
+/** Makes the demo school, in one transaction: a half-made school never stays. Dated around today, so that each screen is alive. */
+export async function makeDemoSchool(database: Database, store: FileStore, clock: Clock): Promise<void> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = dayIn(zone, clock.now());
   const passwordHash = await hashPassword(demoPassword);
@@ -123,5 +107,4 @@ export async function loadDemoSchool(
     await makeReportCards(tx, { today, zone, people, learning });
     await makeSittings(tx, { today, zone, now: clock.now(), people, learning });
   });
-  log.info('loaded the demo school');
 }

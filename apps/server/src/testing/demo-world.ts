@@ -1,7 +1,7 @@
 import { rightsCatalogue } from '@bellwether/contract/identity/default-roles';
 import { type Right, rightKey } from '@bellwether/contract/shared/permission';
 import { sql } from 'drizzle-orm';
-import { loadDemoSchool } from '../demo/demo-school.ts';
+import { loadDemoSchool } from '../demo/load-demo-school.ts';
 import { newId } from '../platform/db/columns.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { role as roleTable } from '../rooms/identity/identity.table.ts';

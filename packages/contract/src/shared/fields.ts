@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Day, isDay, minutesOf } from './day.ts';
+import { remembered } from './remembered.ts';
 
 // Field schemas that more than one room uses, with the messages of the shared rules (002.5).
 
@@ -9,32 +10,30 @@ export const Id = z.uuid();
 export const IdParams = z.object({ id: Id });
 
 /** A UUID field whose message names the thing: 'Invalid course ID' (APP-24). */
-export function idOf(thing: string) {
-  return z.uuid(`Invalid ${thing} ID`);
-}
+export const idOf = remembered((thing: string) => z.uuid(`Invalid ${thing} ID`));
 
 /** An id, or nothing: an empty text becomes absent (SAL-05). */
-export function optionalId(thing: string) {
-  return z
+export const optionalId = remembered((thing: string) =>
+  z
     .union([z.uuid(), z.literal('')], `Invalid ${thing} ID`)
     .nullish()
-    .transform((value) => value || null);
-}
+    .transform((value) => value || null),
+);
 
 /** A web address that may stand in a link: http or https, never a script. */
-export function webUrl(message: string) {
-  return z.url({ protocol: /^https?$/, error: message });
-}
+export const webUrl = remembered((message: string) => z.url({ protocol: /^https?$/, error: message }));
 
 /** A calendar day, YYYY-MM-DD, that exists and is not before 1900-01-01. Never passes through UTC. */
-export function day(message = 'Date must be YYYY-MM-DD') {
-  return z.string().refine((text) => isDay(text) && text >= '1900-01-01', message);
-}
+export const day = remembered((message?: string) =>
+  z.string().refine((text) => isDay(text) && text >= '1900-01-01', message ?? 'Date must be YYYY-MM-DD'),
+);
 
 /** A wall-clock time HH:mm, 24 hours, in the organisation's time zone (APP-21). */
-export function clockTime(message = 'Time must be in HH:MM format (e.g., 09:00)') {
-  return z.string('Invalid time format HH:mm').regex(/^([01]\d|2[0-3]):[0-5]\d$/, message);
-}
+export const clockTime = remembered((message?: string) =>
+  z
+    .string('Invalid time format HH:mm')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, message ?? 'Time must be in HH:MM format (e.g., 09:00)'),
+);
 
 /** The rule of two times of one day, to refine a body with (APP-21). */
 export const endAfterStart = {
@@ -79,27 +78,27 @@ export const Moment = z.iso.datetime({ offset: true });
 export const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Invalid hex color format');
 
 /** Optional text of at most `max` characters; empty text becomes null. */
-export function optionalText(max: number) {
-  return z
+export const optionalText = remembered((max: number) =>
+  z
     .string()
     .trim()
     .max(max)
     .nullish()
-    .transform((text) => (text ? text : null));
-}
+    .transform((text) => (text ? text : null)),
+);
 
 /**
  * Text of at most `max` characters in a form that may leave it out: absent keeps what is stored, empty or null
  * empties it.
  */
-export function changeableText(max: number) {
-  return z
+export const changeableText = remembered((max: number) =>
+  z
     .string()
     .trim()
     .max(max)
     .transform((text) => text || null)
-    .nullish();
-}
+    .nullish(),
+);
 
 /** Notes of at most 500 characters (APP-24). */
 export const Notes = z.string().trim().max(500, 'Notes cannot exceed 500 characters').nullish();

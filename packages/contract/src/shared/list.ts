@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { remembered } from './remembered.ts';
 
 // Lists: page, limit, search, sortBy, sortOrder in; data, totalCount, page, limit, totalPages out (APP-11). What a text finds is
 // counted up to countBound, unless count=exact is asked for.
@@ -37,6 +38,15 @@ export type ListInput<S extends readonly string[], F extends z.ZodRawShape> = {
   sortOrder: 'asc' | 'desc';
 } & z.output<z.ZodObject<F>>;
 
+// What every list has is made once.
+const Page = z.coerce.number().int().min(1).max(1_000_000).default(1);
+const limitOf = remembered((least: number, most: number, usual: number) =>
+  z.coerce.number().int().min(least).max(most).default(usual),
+);
+const Search = z.string().trim().max(200).optional();
+const Count = z.literal('exact').optional();
+const Order = z.enum(['asc', 'desc']).optional();
+
 /**
  * The query of a list: only the named sorts are allowed, the first is the default. Aliases sort and order are
  * accepted; sortBy and sortOrder win (AMB-034). `filters` are further query fields.
@@ -45,19 +55,17 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
   { sorts, order = 'asc', limit = defaultLimit, max = maxLimit, all = false }: ListOptions<S>,
   filters: F,
 ) {
-  const least = all ? 0 : 1;
-  const sortSchema = z.enum(sorts as unknown as [S[number], ...S[number][]]);
-  const orderSchema = z.enum(['asc', 'desc']);
+  const Sort = z.enum(sorts as unknown as [S[number], ...S[number][]]).optional();
   return z
     .object({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      limit: z.coerce.number().int().min(least).max(max).default(limit),
-      search: z.string().trim().max(200).optional(),
-      count: z.literal('exact').optional(),
-      sortBy: sortSchema.optional(),
-      sortOrder: orderSchema.optional(),
-      sort: sortSchema.optional(),
-      order: orderSchema.optional(),
+      page: Page,
+      limit: limitOf(all ? 0 : 1, max, limit),
+      search: Search,
+      count: Count,
+      sortBy: Sort,
+      sortOrder: Order,
+      sort: Sort,
+      order: Order,
       ...filters,
     })
     .transform((raw): ListInput<S, F> => {

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Log } from '../log/log.ts';
 
 export interface Mail {
@@ -38,12 +38,20 @@ export function makeMailer(options: {
       },
     };
   }
-  const transport = nodemailer.createTransport(options.smtpUrl);
+  const { smtpUrl } = options;
+  let transport: Promise<Transporter> | undefined;
   return {
     configured: true,
     async send({ calendar, ...mail }) {
       const icalEvent = calendar && { ...calendar, filename: 'invite.ics' };
-      await transport.sendMail({ from: options.from, ...mail, ...(icalEvent && { icalEvent }) });
+      transport ??= openTransport(smtpUrl);
+      await (await transport).sendMail({ from: options.from, ...mail, ...(icalEvent && { icalEvent }) });
     },
   };
+}
+
+/** Loaded with the first mail: at rest the library would be 3 MB. */
+async function openTransport(smtpUrl: string): Promise<Transporter> {
+  const { default: nodemailer } = await import('nodemailer');
+  return nodemailer.createTransport(smtpUrl);
 }

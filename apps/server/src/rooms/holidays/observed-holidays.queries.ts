@@ -9,10 +9,18 @@ import { and, between, eq, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { readSettings } from '../settings/index.ts';
 import { customHoliday, holidayPreference } from './holidays.table.ts';
-import { makePublicHolidays } from './public-holidays.rules.ts';
+import type { PublicHolidays } from './public-holidays.rules.ts';
 
-/** What it keeps are answers of a pure library, which are the same for every application in the process. */
-export const library = makePublicHolidays();
+let opened: Promise<PublicHolidays> | undefined;
+
+/**
+ * The library of public holidays, read with the first question: the days of the world are 8 MB. What it keeps are answers of
+ * a pure library, which are the same for every application in the process.
+ */
+export function holidayLibrary(): Promise<PublicHolidays> {
+  opened ??= import('./public-holidays.rules.ts').then(({ makePublicHolidays }) => makePublicHolidays());
+  return opened;
+}
 
 /**
  * The holidays that the school observes from one day to another, both included, by date: its own, and those of the
@@ -42,6 +50,7 @@ async function publicOnes(db: Db, from: Day, to: Day, language: string): Promise
     .where(between(holidayPreference.date, from, to));
   const choices = new Map(saved.map((one) => [keyOf(one.countryCode, one.date, one.name), one.isObserved]));
   const found: ObservedHoliday[] = [];
+  const library = await holidayLibrary();
   for (const country of holidays.countries) {
     // Of a country that is only offered nothing counts before somebody chose it: then its years need not be read.
     if (country !== holidays.defaultCountry && !saved.some((one) => one.countryCode === country)) continue;

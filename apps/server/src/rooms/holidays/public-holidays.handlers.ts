@@ -8,7 +8,7 @@ import { fieldProblem } from '../../platform/http/problem.ts';
 import { organizationZone, readSettings } from '../settings/index.ts';
 import { changed } from './changes.commands.ts';
 import { holidayPreference } from './holidays.table.ts';
-import { library, observedHolidays } from './observed-holidays.queries.ts';
+import { holidayLibrary, observedHolidays } from './observed-holidays.queries.ts';
 import { viewerLanguage } from './viewer-language.queries.ts';
 
 type Preference = InputOf<(typeof publicHolidays)['savePreferences']>['body'][number];
@@ -21,6 +21,7 @@ export const publicHolidayHandlers: Handlers<typeof publicHolidays> = {
   async list({ query }, ctx) {
     const { year, country } = await yearOfCountry(ctx, query);
     const language = await viewerLanguage(ctx.db, ctx.viewer);
+    const library = await holidayLibrary();
     return library.of(country, year, language).map((one) => ({
       ...one,
       observedByDefault: one.type === 'public',
@@ -32,6 +33,7 @@ export const publicHolidayHandlers: Handlers<typeof publicHolidays> = {
   },
 
   async countries(_input, { db, viewer }) {
+    const library = await holidayLibrary();
     return library.countries(await viewerLanguage(db, viewer));
   },
 
@@ -81,7 +83,7 @@ async function yearOfCountry(
   query: InputOf<(typeof publicHolidays)['list']>['query'],
 ): Promise<{ year: number; country: string }> {
   const country = query.countryCode ?? query.country ?? (await defaultCountry(db));
-  if (!library.has(country)) {
+  if (!(await holidayLibrary()).has(country)) {
     const field = query.countryCode === undefined ? 'country' : 'countryCode';
     throw fieldProblem(field, `There is no country '${country}'.`);
   }
@@ -103,6 +105,7 @@ async function storable(
   body: readonly Preference[],
 ) {
   const languages = ['en', await viewerLanguage(db, viewer), 'vi'];
+  const library = await holidayLibrary();
   const rows = new Map<string, typeof holidayPreference.$inferInsert>();
   for (const [index, { countryCode, date, name, isObserved }] of body.entries()) {
     const key = languages
