@@ -1,5 +1,6 @@
 import { startOfWeek } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
+import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { idOf, oneRow, type ReadScope, type ScopeSample } from './sample.ts';
 import type { SampleSchool } from './school.ts';
@@ -87,6 +88,9 @@ export async function peopleSamples(
     sql`select i.id, c.id as customer, c.user_id as owner, (select a.receipt_id from allocation a where a.invoice_id = i.id limit 1) as receipt
       from invoice i join customer c on c.id = i.customer_id where i.status = 'PAID' and c.user_id is not null limit 1`,
   );
+  const refund = newId();
+  await db.execute(sql`insert into refund_request (id, customer_id, amount, payment_date, payment_method, account_id, requested_by_id, created_at, updated_at)
+    select ${refund}, ${idOf(bill, 'customer')}, 1, '2026-11-19', 'CASH', a.id, ${superuser}, now(), now() from ledger_account a where a.subtype = 'CASH' limit 1`);
   const ordered = await oneRow(
     db,
     'approved order with a plan of a customer who signs in',
@@ -159,6 +163,7 @@ export async function peopleSamples(
         '/api/finance/receipts/:id/pdf': { params: { id: idOf(bill, 'receipt') }, query: '', marks: [] },
       },
     },
+    'own refunds': { owner: idOf(bill, 'owner'), query: 'limit=100', marks: [refund] },
     'offered products': {
       owner: superuser,
       params: { id: idOf(offered, 'id') },
