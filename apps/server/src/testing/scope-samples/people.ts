@@ -2,6 +2,7 @@ import { startOfWeek } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { readSettings, writeSettings } from '../../rooms/settings/index.ts';
 import { idOf, oneRow, type ReadScope, type ScopeSample } from './sample.ts';
 import type { SampleSchool } from './school.ts';
 
@@ -98,6 +99,9 @@ export async function peopleSamples(
       from sales_order o join customer c on c.id = o.customer_id join payment_plan p on p.order_id = o.id
       where o.order_status = 'IN_PROGRESS' and c.user_id is not null limit 1`,
   );
+  // The demo school is paid in dong; the codes that the samples ask for are of dollars.
+  const { payment } = await readSettings(db, 'payment');
+  await writeSettings(db, 'payment', { ...payment, currency: 'USD', qrFormat: 'basic' });
   const open = await oneRow(
     db,
     'open invoice of a customer who signs in',
