@@ -237,6 +237,8 @@ describe('other currencies in the demo school', () => {
       { currency: 'VND', status: 'PAID', balanceDue: '0.00' },
       { currency: 'VND', status: 'SENT', balanceDue: '18500000.00' },
     ]);
+    const { payment } = await read('/api/settings/system?category=payment');
+    expect(payment).toMatchObject({ qrFormat: 'vietqr', currency: 'VND', bankBin: '970499' });
     const code = await world.superuser.get(`/api/finance/invoices/${found.data[1].id}/qr`);
     expect([code.status, code.raw.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
   });
