@@ -96,7 +96,7 @@ function useColumns(): Column<Refund>[] {
       text('of', t('finance:refunds.of'), (row) => row.depositNumber ?? t('finance:refunds.ofCredit')),
       text('requestedBy', t('finance:refunds.requestedBy'), (row) => row.requestedBy?.name),
       {
-        ...text('createdAt', t('finance:date'), (row) => formatMoment(row.createdAt, i18n.language)),
+        ...text('createdAt', t('finance:date'), (row) => formatMoment(row.createdAt, i18n.language), 184),
         csv: (row) => row.createdAt,
         sort: 'createdAt',
       },
