@@ -126,7 +126,7 @@ test('a payment that bounced is taken back: the instalment failed, and is due ag
   await expect(page.getByText('$600.00').first()).toBeVisible();
 });
 
-test('who leaves with a paid term gets what was not had as credit, which is paid back and leaves nothing open [SAL-15, REV-42]', async ({
+test('who leaves with a paid term gets what was not had as credit, which is paid back once somebody else approves it [SAL-15, REV-42, AMB-334]', async ({
   page,
 }) => {
   const lesson = await lessonOfYesterday(page, 17);
@@ -187,6 +187,20 @@ test('who leaves with a paid term gets what was not had as credit, which is paid
   await page.getByRole('option', { name: 'Cash' }).click();
   await refund.getByRole('button', { name: 'Pay back' }).click();
   await expect(refund).toBeHidden();
+
+  // Nothing moves before somebody else says yes, and who is paid sees that it waits.
   await expect(page.getByRole('button', { name: 'Pay back' })).toHaveCount(0);
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Waiting for approval' });
+  await expect(waiting).toContainText('$90.00');
+  expect(await balanceOf(page, '1000')).toBe(bank);
+  await signInQuickly(page, 'finance');
+  await page.goto('/requests');
+  await page.getByRole('button', { name: new RegExp(`Refund to ${family}`) }).click();
+  await page.getByRole('button', { name: /^Approve/ }).click();
   await expect.poll(async () => bank - (await balanceOf(page, '1000'))).toBe(90);
+  await page.goto(`/finance/refunds?search=${encodeURIComponent(family)}`);
+  await expect(page.getByRole('row', { name: new RegExp(family) })).toContainText('Paid');
+  await page.goto(`/finance/customers/${customer.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: family })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
 });

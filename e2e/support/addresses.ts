@@ -134,6 +134,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/finance/receipts': ['', 'receive=1'],
   '/finance/payment-notices': [''],
   '/finance/deposits': ['', 'open=take', 'held=true'],
+  '/finance/refunds': ['', 'state=PENDING'],
   '/finance/reports/deferred-revenue': [''],
   '/finance/reports/class-margin': [''],
   '/assessments': ['', 'edit=new'],

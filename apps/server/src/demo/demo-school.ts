@@ -27,6 +27,8 @@ import { makeAssets } from './finance/demo-assets.ts';
 import { makeBanking } from './finance/demo-banking.ts';
 import { makeBudgets } from './finance/demo-budgets.ts';
 import { makeCredits } from './finance/demo-credits.ts';
+import { makeCurrencies } from './finance/demo-currencies.ts';
+import { makeDong } from './finance/demo-dong.ts';
 import { makeExpenses } from './finance/demo-expenses.ts';
 import { makeFamilies } from './finance/demo-families.ts';
 import { makeInvoices } from './finance/demo-invoices.ts';
@@ -87,6 +89,7 @@ export async function makeDemoSchool(database: Database, store: FileStore, clock
     await makeFiles(tx, { now: clock.now(), people, store });
     await makePages(tx, { today, now: clock.now(), people, learning, store });
     await makeLedger(tx, { today, now: clock.now(), people });
+    await makeCurrencies(tx, today);
     await makeAssets(tx, { today, now: clock.now(), people });
     await makePurchasing(tx, { today, now: clock.now(), people });
     await makeExpenses(tx, { today, now: clock.now(), people });
@@ -96,6 +99,7 @@ export async function makeDemoSchool(database: Database, store: FileStore, clock
     await makePromises(tx, { today, now: clock.now(), people });
     await makeFamilies(tx, { today, now: clock.now(), people });
     await makeBanking(tx, { today, people });
+    await makeDong(tx, { today, now: clock.now(), people });
     await makeBudgets(tx, { today, now: clock.now(), people });
     await makePayroll(tx, { today, now: clock.now(), people });
     await makeChanges(tx, { today, now: clock.now(), people });

@@ -24,9 +24,11 @@ export async function makeSettings(tx: Db): Promise<void> {
       branch: 'District 3',
       accountNumber: '0123 4567 890',
       accountName: 'BELLWETHER DEMO SCHOOL',
-      currency: 'USD',
-      currencySymbol: '$',
-      symbolPosition: 'before',
+      bankBin: '970499',
+      currency: 'VND',
+      currencySymbol: '₫',
+      symbolPosition: 'after',
+      qrFormat: 'vietqr',
     }),
   );
 }

@@ -73,7 +73,7 @@ export const approvals = endpoints({
     }),
     result: z.object({ data: Approval }),
     touches: [
-      ...(['/api/expenses', '/api/finance/journal-entries', '/api/finance/accounts'] as const),
+      ...(['/api/expenses', '/api/finance', '/api/e-commerce/customers'] as const),
       ...(['/api/hr/leave-requests', '/api/hr/leave-balances', '/api/hr/team-calendar'] as const),
     ],
   },

@@ -7,6 +7,7 @@ export const approvalSubjects = [
   'expense_advance',
   'job_requisition',
   'offer',
+  'refund',
 ] as const;
 export type ApprovalSubject = (typeof approvalSubjects)[number];
 
@@ -17,6 +18,7 @@ export const approvalRights = {
   expense_advance: 'expense_report',
   job_requisition: 'job_requisition',
   offer: 'offer',
+  refund: 'payment',
 } as const satisfies Record<ApprovalSubject, string>;
 
 /** How the refusal of a decision about one's own names them: 'You cannot approve your own expense reports.' (AMB-092). */
@@ -26,6 +28,7 @@ export const approvalThings = {
   expense_advance: 'expense advances',
   job_requisition: 'job requisitions',
   offer: 'offers',
+  refund: 'refunds',
 } as const satisfies Record<ApprovalSubject, string>;
 
 /** Who decides in a step of a chain that a school set up. */

@@ -6,6 +6,7 @@ export { receipts } from './invoices/receipts.ts';
 export { paymentNotices } from './notices/payment-notices.ts';
 export { orders } from './orders/orders.ts';
 export { payers } from './payers/payers.ts';
+export { refunds } from './refunds/refunds.ts';
 export { reminders } from './reminders/reminders.ts';
 export { salesDashboard } from './sales-dashboard.ts';
 export { scholarships } from './scholarships/scholarships.ts';

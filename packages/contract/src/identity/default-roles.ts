@@ -381,7 +381,15 @@ const table: readonly Row[] = [
   [
     'payment',
     true,
-    { sales: 'RC', finance: 'RCEM', manager: 'R', principal: 'R', student: 'r', parent: 'r', customer: 'r' },
+    {
+      sales: 'RC',
+      finance: 'RCEAM',
+      manager: 'R',
+      principal: 'RA',
+      student: 'r',
+      parent: 'r',
+      customer: 'r',
+    },
   ],
   ['sales_dashboard', false, { sales: 'R', manager: 'R', principal: 'R', administrator: 'R' }],
   ['account', false, { finance: 'RCED', principal: 'R', administrator: 'R' }],

@@ -63,6 +63,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/finance/journal-entries',
     '/api/finance/payment-notices',
     '/api/finance/receipts',
+    '/api/finance/refunds',
     '/api/finance/session-credits',
     '/api/finance/tax-settings',
     '/api/finance/vendors',

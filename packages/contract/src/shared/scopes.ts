@@ -72,6 +72,7 @@ export const scopes = [
   'own pay',
   'own peer reviews',
   'own receipts',
+  'own refunds',
   'own report files',
   'own results',
   'own rights',

@@ -43,4 +43,12 @@ export const creditPlans: readonly CreditPlan[] = [
   { pupil: 74, class: 'ST-1C', package: 'Starters, half a year', paid: 'HALF', leaves: true },
   six(75, 'ST-1C', 4),
   six(76, 'ST-1C', 6),
+  // More of what the desk looks at first: few left, lessons that wait, what ends within days.
+  six(6, 'ST-2A', 4),
+  six(7, 'ST-2A', 5, 'HALF'),
+  six(26, 'FL-3', 5),
+  six(30, 'FL-3', 7),
+  six(16, 'MV-1B', 8, 'NOTHING'),
+  { pupil: 77, class: 'ST-1C', package: tenInAMonth, paid: 'ALL', begins: { daysAgo: 25 } },
+  { pupil: 78, class: 'ST-1C', package: tenInAMonth, paid: 'HALF', begins: { daysAgo: 12 } },
 ];

@@ -1,3 +1,5 @@
+import { inBase } from '@bellwether/contract/billing/fx.rules';
+import { rateOf } from '@bellwether/contract/ledger/currencies/rate.rules';
 import { billSums, itemTotal } from '@bellwether/contract/purchasing/bill.rules';
 import { addDays, type Day } from '@bellwether/contract/shared/day';
 import { exactText } from '@bellwether/contract/shared/exact.rules';
@@ -10,6 +12,7 @@ import { billItem, vendorBill } from '../../rooms/purchasing/bills/bills.table.t
 import { type BillRow, payBill, postBill } from '../../rooms/purchasing/index.ts';
 import { vendor } from '../../rooms/purchasing/vendors/vendors.table.ts';
 import type { DemoPeople } from '../people/demo-people.ts';
+import { demoRate } from './demo-currencies.ts';
 import { type BillPlan, billPlans, vendorPlans } from './purchasing-plan.rules.ts';
 
 interface PurchasingOptions {
@@ -20,7 +23,7 @@ interface PurchasingOptions {
 
 const currency = 'USD';
 
-/** Six vendors and fourteen bills around today: not posted, posted, late, paid in part and in full, cancelled. */
+/** Seven vendors and sixteen bills around today: not posted, posted, late, paid in part and in full, cancelled; two are in euro. */
 export async function makePurchasing(tx: Db, { today, now, people }: PurchasingOptions): Promise<void> {
   const accounts = await tx
     .select({ id: ledgerAccount.id, code: ledgerAccount.accountCode })
@@ -62,7 +65,7 @@ async function enter(tx: Db, plan: BillPlan, { vendorId, today, idOf }: Entering
   const items = plan.items.map(([account, description, quantity, unitPrice]) => ({
     ...{ expenseAccountId: idOf.get(account) ?? '', description, quantity, unitPrice },
   }));
-  const { subtotal, tax, total } = billSums(items, plan.tax, currency);
+  const { subtotal, tax, total } = billSums(items, plan.tax, plan.inEuro ? 'EUR' : currency);
   const [bill] = await tx
     .insert(vendorBill)
     .values({
@@ -72,6 +75,7 @@ async function enter(tx: Db, plan: BillPlan, { vendorId, today, idOf }: Entering
       subtotal: exactText(subtotal),
       taxAmount: exactText(tax),
       total: exactText(total),
+      ...(plan.inEuro ? inEuro(total, plan.issued) : {}),
     })
     .returning();
   if (!bill) throw new Error('no bill came back');
@@ -85,4 +89,11 @@ async function enter(tx: Db, plan: BillPlan, { vendorId, today, idOf }: Entering
     })),
   );
   return bill;
+}
+
+/** What a bill in euro stands at in the books, at the rate of the week of its day (AMB-251). */
+function inEuro(total: bigint, issued: number) {
+  const exchangeRate = demoRate('EUR', Math.ceil(-issued / 7));
+  const carriedTotal = exactText(inBase(total, rateOf(exchangeRate), 2));
+  return { currency: 'EUR', exchangeRate, carriedTotal, carriedPaid: '0' };
 }

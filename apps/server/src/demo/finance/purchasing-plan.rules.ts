@@ -66,6 +66,15 @@ export const vendorPlans: readonly VendorPlan[] = [
     paymentTerms: 'Net 45',
     isActive: false,
   },
+  {
+    name: 'Verlag Lindenhof',
+    contactName: 'Greta Sommer',
+    email: 'rechnung@lindenhof.example',
+    phone: '+49 30 5550 0182',
+    address: '11 Gartenstraße, Leipzig',
+    taxId: 'DE 811 907 264',
+    paymentTerms: 'Net 30',
+  },
 ];
 
 /** A bill of the demo school: days are counted from today. */
@@ -73,6 +82,8 @@ export interface BillPlan {
   /** Its vendor, in the order of the plans. */
   readonly vendor: number;
   readonly number: string;
+  /** In euro, at the rate of its day. */
+  readonly inEuro?: true;
   readonly issued: number;
   readonly due: number;
   readonly description: string;
@@ -173,6 +184,27 @@ export const billPlans: readonly BillPlan[] = [
     items: [
       ['5100', 'Practice tests', '25', '14.90'],
       ['5100', 'Answer keys', '5', '9.95'],
+    ],
+  },
+  {
+    ...{
+      vendor: 6,
+      number: 'LH-2207',
+      issued: -70,
+      due: -40,
+      tax: '0.00',
+      paid: [['780.00', -42]],
+      inEuro: true,
+    },
+    description: 'Graded readers from Leipzig',
+    items: [['5100', 'Graded readers, set of ten', '12', '65.00']],
+  },
+  {
+    ...{ vendor: 6, number: 'LH-2318', issued: -14, due: 16, tax: '0.00', posted: true, inEuro: true },
+    description: 'Picture cards and games',
+    items: [
+      ['5100', 'Picture cards', '20', '14.50'],
+      ['5100', 'Board games', '6', '22.00'],
     ],
   },
 ];

@@ -6,6 +6,7 @@ import { receipts } from '@bellwether/contract/billing/invoices/receipts';
 import { paymentNotices } from '@bellwether/contract/billing/notices/payment-notices';
 import { orders } from '@bellwether/contract/billing/orders/orders';
 import { payers } from '@bellwether/contract/billing/payers/payers';
+import { refunds } from '@bellwether/contract/billing/refunds/refunds';
 import { reminders } from '@bellwether/contract/billing/reminders/reminders';
 import { salesDashboard } from '@bellwether/contract/billing/sales-dashboard';
 import { scholarships } from '@bellwether/contract/billing/scholarships/scholarships';
@@ -28,6 +29,8 @@ import { lateFeesJob } from './orders/late-fees.job.ts';
 import { orderConflicts, orderHandlers } from './orders/orders.handlers.ts';
 import { seatsJob } from './orders/seats.job.ts';
 import { payerHandlers } from './payers/payers.handlers.ts';
+import { decideRefund } from './refunds/decide-refund.commands.ts';
+import { refundConflicts, refundHandlers } from './refunds/refunds.handlers.ts';
 import { paymentRemindersJob } from './reminders/payment-reminders.job.ts';
 import { reminderMailJob } from './reminders/reminder-mail.job.ts';
 import { reminderHandlers } from './reminders/reminders.handlers.ts';
@@ -54,13 +57,15 @@ export const room: Room = {
   },
   sessionsLeft,
   fileOwners: { [noticeEntity]: visibleNotices },
-  mount(app, platform) {
+  decideRecord: { refund: decideRefund },
+  mount(app, platform, { approvalHooks: { away } }) {
     mount(app, platform, invoices, invoiceHandlers, invoiceConflicts);
     mount(app, platform, credits, creditHandlers, creditConflicts);
     mount(app, platform, billingDocuments, documentHandlers(makeServerTexts('finance')));
     mount(app, platform, receipts, receiptHandlers, receiptConflicts);
     mount(app, platform, orders, orderHandlers, orderConflicts);
-    mount(app, platform, deposits, depositHandlers, creditConflicts);
+    mount(app, platform, deposits, depositHandlers(away), refundConflicts);
+    mount(app, platform, refunds, refundHandlers(away), refundConflicts);
     mount(app, platform, paymentNotices, noticeHandlers, { ...creditConflicts, ...receiptConflicts });
     mount(app, platform, payers, payerHandlers, creditConflicts);
     mount(app, platform, scholarships, scholarshipHandlers, scholarshipConflicts);

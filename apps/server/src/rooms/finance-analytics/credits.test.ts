@@ -1,6 +1,7 @@
 import { exactOf, exactText, total } from '@bellwether/contract/shared/exact.rules';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { letRefundAlone } from '../../testing/refund-world.ts';
 import { analytics, makeWorld, paid, sent, type World } from '../../testing/tuition-world.ts';
 
 const today = '2026-11-20';
@@ -29,6 +30,7 @@ describe('what was credited and paid back', () => {
     world = await makeWorld();
     const { ana, ben, cy, books, customerId } = world;
     const { finance } = books;
+    await letRefundAlone(finance);
     const early = await sent(world, '2026-09-05', '2026-09-30', [
       { unitPrice: '1000.00', taxRate: '10', studentId: ana },
     ]);

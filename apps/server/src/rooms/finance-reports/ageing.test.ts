@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { postAutomatic } from '../../testing/ledger-world.ts';
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts';
 import { makePurchasing, type TestPurchasing } from '../../testing/purchasing-world.ts';
+import { letRefundAlone } from '../../testing/refund-world.ts';
 
 const reports = '/api/finance/reports';
 const now = '2026-11-26T03:00:00.000Z';
@@ -196,6 +197,7 @@ describe('both ageings', () => {
   it('are on each day what the control accounts are, after any of 180 actions [FIN-26]', async () => {
     const { app, books, family, ageing } = await makeWorld();
     const { finance } = books;
+    await letRefundAlone(finance);
     const sales = await app.as('sales');
     const orders = '/api/e-commerce/orders';
     const families = [await family('Family A'), await family('Family B'), await family('Family C')];

@@ -32,6 +32,7 @@ export {
   leavingFee,
   moneyFormat,
   orderLimits,
+  refundLimit,
   reminderTerms,
   seatHoldDays,
   taxRoundingOf,

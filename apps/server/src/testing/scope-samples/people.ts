@@ -1,6 +1,8 @@
 import { startOfWeek } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
+import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { readSettings, writeSettings } from '../../rooms/settings/index.ts';
 import { idOf, oneRow, type ReadScope, type ScopeSample } from './sample.ts';
 import type { SampleSchool } from './school.ts';
 
@@ -87,6 +89,9 @@ export async function peopleSamples(
     sql`select i.id, c.id as customer, c.user_id as owner, (select a.receipt_id from allocation a where a.invoice_id = i.id limit 1) as receipt
       from invoice i join customer c on c.id = i.customer_id where i.status = 'PAID' and c.user_id is not null limit 1`,
   );
+  const refund = newId();
+  await db.execute(sql`insert into refund_request (id, customer_id, amount, payment_date, payment_method, account_id, requested_by_id, created_at, updated_at)
+    select ${refund}, ${idOf(bill, 'customer')}, 1, '2026-11-19', 'CASH', a.id, ${superuser}, now(), now() from ledger_account a where a.subtype = 'CASH' limit 1`);
   const ordered = await oneRow(
     db,
     'approved order with a plan of a customer who signs in',
@@ -94,6 +99,9 @@ export async function peopleSamples(
       from sales_order o join customer c on c.id = o.customer_id join payment_plan p on p.order_id = o.id
       where o.order_status = 'IN_PROGRESS' and c.user_id is not null limit 1`,
   );
+  // The demo school is paid in dong; the codes that the samples ask for are of dollars.
+  const { payment } = await readSettings(db, 'payment');
+  await writeSettings(db, 'payment', { ...payment, currency: 'USD', qrFormat: 'basic' });
   const open = await oneRow(
     db,
     'open invoice of a customer who signs in',
@@ -159,6 +167,7 @@ export async function peopleSamples(
         '/api/finance/receipts/:id/pdf': { params: { id: idOf(bill, 'receipt') }, query: '', marks: [] },
       },
     },
+    'own refunds': { owner: idOf(bill, 'owner'), query: 'limit=100', marks: [refund] },
     'offered products': {
       owner: superuser,
       params: { id: idOf(offered, 'id') },

@@ -10,5 +10,6 @@ export function recordPath({
 }): string | undefined {
   if (subject === 'leave_request') return `/leave-requests?open=${recordId}`;
   if (subject === 'job_requisition') return `/hiring/requisitions?decide=${recordId}`;
+  if (subject === 'refund') return '/finance/refunds';
   return subject === 'expense_report' ? `/expenses/${recordId}` : undefined;
 }

@@ -18,6 +18,7 @@ it('has a document at each invoice of My payments, and tells why one is refused'
       deposit: '0.00',
       deposits: [],
       notices: [],
+      refunds: [],
       dues: [],
       place: null,
       can: { receive: false, apply: false, refund: false },

@@ -81,6 +81,15 @@ function accountRoutes(parent: AnyRoute): AnyRoute[] {
     }),
     screen({
       parent,
+      path: '/finance/refunds',
+      load: account,
+      name: 'RefundsPage',
+      texts: ['finance'],
+      crumbs: ['navigation:finance', 'finance:refunds.title'],
+      rights: [['read:any', 'payment']],
+    }),
+    screen({
+      parent,
       path: '/finance/session-credits',
       load: account,
       name: 'SessionCreditsPage',

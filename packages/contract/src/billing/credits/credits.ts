@@ -3,69 +3,8 @@ import { ageingBuckets } from '../../finance-reports/ageing.values.ts';
 import { Amount, exact } from '../../shared/amount.ts';
 import { endpoints } from '../../shared/endpoint.ts';
 import { day, Id, IdParams, optionalId, optionalText } from '../../shared/fields.ts';
-import { invoiceLimits, invoiceStatuses } from '../invoices/invoice.values.ts';
-import { PlaceToPay, paymentFields } from '../invoices/invoices.ts';
-import { PaymentNotice } from '../notices/payment-notices.ts';
-
-/** What a customer owes and has, today. Sums in the base currency, `currency`; each due and invoice in its own. */
-export const CustomerAccount = z
-  .object({
-    customerId: Id,
-    customerName: z.string(),
-    currency: z.string(),
-    due: Amount,
-    overdue: Amount,
-    /** What came in or was credited and is put on nothing yet. */
-    credit: Amount,
-    /** What is held for them as deposits, in all and each, the oldest first. AMB-262. */
-    deposit: Amount,
-    deposits: z.array(
-      z.object({
-        id: Id,
-        depositNumber: z.string(),
-        paymentDate: z.string(),
-        notes: z.string().nullable(),
-        amount: Amount,
-        held: Amount,
-      }),
-    ),
-    /** Each invoice or instalment that is open, the oldest first. */
-    dues: z.array(
-      z.object({
-        invoiceId: Id,
-        invoiceNumber: z.string(),
-        /** What a payer writes on the transfer. */
-        paymentReference: z.string().nullable(),
-        instalmentId: Id.nullable(),
-        installmentNumber: z.number().int().nullable(),
-        description: z.string(),
-        dueDate: z.string(),
-        isOverdue: z.boolean(),
-        currency: z.string(),
-        totalAmount: Amount,
-        balanceDue: Amount,
-        /** What the balance stands at in the books, in the base currency. */
-        baseBalanceDue: Amount,
-      }),
-    ),
-    invoices: z.array(
-      z.object({
-        id: Id,
-        invoiceNumber: z.string(),
-        description: z.string(),
-        invoiceDate: z.string(),
-        status: z.enum(invoiceStatuses),
-        currency: z.string(),
-        totalAmount: Amount,
-        balanceDue: Amount,
-      }),
-    ),
-    place: PlaceToPay.nullable(),
-    /** What they said that they paid, the latest ten first. AMB-263. */
-    notices: z.array(PaymentNotice),
-    can: z.object({ receive: z.boolean(), apply: z.boolean(), refund: z.boolean() }),
-  })
-  .meta({ id: 'CustomerAccount' });
+import { invoiceLimits } from '../invoices/invoice.values.ts';
+import { CustomerAccount } from './account.ts';
 
 /** What happened on a customer's account from day to day: each row moves the balance, which above 0 is owed. */
 export const CustomerStatement = z
@@ -148,16 +87,6 @@ export const credits = endpoints({
     summary: 'Puts the customer’s credit on what is due, the oldest first; on one invoice where it is named.',
     body: z.object({ customerId: z.uuid('Choose a customer'), invoiceId: optionalId('invoice') }),
     result: account,
-    touches: touched,
-  },
-  refund: {
-    method: 'POST',
-    path: '/api/finance/refunds',
-    access: ['manage', 'payment'],
-    summary: 'Pays credit of a customer back, at most what they have. REV-42.',
-    body: z.object({ customerId: z.uuid('Choose a customer'), ...paymentFields }),
-    result: z.object({ success: z.literal(true), message: z.string(), data: CustomerAccount }),
-    status: 201,
     touches: touched,
   },
   account: {

@@ -6,6 +6,7 @@ import { Id, IdParams, optionalId, optionalText } from '../../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../../shared/list.ts';
 import { invoiceLimits, paymentMethods } from '../invoices/invoice.values.ts';
 import { paymentFields } from '../invoices/invoices.ts';
+import { refundStates } from '../refunds/refund.values.ts';
 
 /** Money that is held for a customer until it is put on an invoice or paid back; no revenue. AMB-262. */
 export const Deposit = z
@@ -26,7 +27,7 @@ export const Deposit = z
   })
   .meta({ id: 'Deposit' });
 
-const touched = ['/api/finance', '/api/e-commerce'] as const;
+const touched = ['/api/finance', '/api/e-commerce', '/api/approvals'] as const;
 const one = z.object({ success: z.literal(true), message: z.string(), data: Deposit });
 
 export const deposits = endpoints({
@@ -73,10 +74,11 @@ export const deposits = endpoints({
     method: 'POST',
     path: '/api/finance/deposits/:id/refunds',
     access: ['manage', 'payment'],
-    summary: 'Pays a deposit back, at most what is held of it.',
+    summary:
+      'Pays a deposit back, at most what is held of it; above the limit of the settings somebody else approves it first (AMB-334).',
     params: IdParams,
     body: z.object(paymentFields),
-    result: one,
+    result: one.extend({ state: z.enum(refundStates) }),
     status: 201,
     touches: touched,
   },

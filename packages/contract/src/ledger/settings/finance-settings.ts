@@ -39,6 +39,8 @@ export const FinanceSettings = z
     taxRounding: z.enum(taxRoundings),
     orderApprovalAmount: Amount.nullable(),
     orderDiscountLimit: Amount.nullable(),
+    /** What may be paid back to a customer without somebody else's approval. AMB-334. */
+    refundApprovalAmount: Amount,
     /** For how many days an approved order holds seats until the first payment; null: they are taken with the approval. AMB-260. */
     seatHoldDays: z.number().int().nullable(),
     /** Percent of what comes back to who leaves that is kept as a fee. */
@@ -125,6 +127,10 @@ const Fields = z
     orderApprovalAmount: optionalExact('Enter an amount of 0 or more', { least: '0' }),
     /** Percent of its price that may be let off an order without that. */
     orderDiscountLimit: optionalExact('Enter a percent from 0 to 100', { least: '0', most: '100' }),
+    /** Above it a refund waits for somebody else's approval; without one every refund does. AMB-334. */
+    refundApprovalAmount: optionalExact('Enter an amount of 0 or more', { least: '0' }).transform(
+      (amount) => amount ?? '0.00',
+    ),
     seatHoldDays: optionalWhole('Days', 1, mostHoldDays),
     leavingFee: percentOff,
     siblingDiscounts: z

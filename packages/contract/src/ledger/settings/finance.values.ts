@@ -33,6 +33,7 @@ export const financeDefaults = {
   taxRounding: 'LINE',
   orderApprovalAmount: null,
   orderDiscountLimit: null,
+  refundApprovalAmount: '0.00',
   seatHoldDays: null,
   leavingFee: null,
   siblingDiscounts: [] as string[],

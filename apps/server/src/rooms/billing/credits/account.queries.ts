@@ -15,6 +15,7 @@ import { heldDeposits } from '../deposits/deposits.queries.ts';
 import { invoice, invoiceItem } from '../invoices/invoices.table.ts';
 import { noticesOfCustomer } from '../notices/notices.queries.ts';
 import { instalment, paymentPlan } from '../orders/plans.table.ts';
+import { waitingRefunds } from '../refunds/refunds.queries.ts';
 import { creditSources } from './credit-sources.queries.ts';
 
 type Account = ResultOf<typeof credits.account>['data'];
@@ -82,6 +83,9 @@ export async function accountOfCustomer(db: Db, viewer: Viewer, id: string, toda
     exactText(total(rows.map(({ baseBalanceDue }) => exactOf(baseBalanceDue))));
   const sources = await creditSources(db, id);
   const held = await heldDeposits(db, id);
+  const refunds = await waitingRefunds(db, viewer, id);
+  const credit = total(sources.map(({ balance }) => balance));
+  const waiting = total(refunds.flatMap((one) => (one.depositNumber === null ? exactOf(one.amount) : [])));
   const mayPay = can(viewer, 'create:any', 'payment');
   return {
     customerId: customer.id,
@@ -89,7 +93,7 @@ export async function accountOfCustomer(db: Db, viewer: Viewer, id: string, toda
     currency: system.baseCurrency,
     due: sum(shown),
     overdue: sum(shown.filter(({ isOverdue }) => isOverdue)),
-    credit: exactText(total(sources.map(({ balance }) => balance))),
+    credit: exactText(credit),
     deposit: exactText(total(held.map((one) => exactOf(one.held)))),
     deposits: held,
     dues: shown,
@@ -97,10 +101,11 @@ export async function accountOfCustomer(db: Db, viewer: Viewer, id: string, toda
     // Of what is paid next.
     place: await placeToPay(db, shown[0]?.currency ?? system.baseCurrency),
     notices: await noticesOfCustomer(db, id),
+    refunds,
     can: {
       receive: mayPay,
       apply: mayPay && sources.length > 0 && dues.some((due) => due.currency === system.baseCurrency),
-      refund: can(viewer, 'manage', 'payment') && sources.length > 0,
+      refund: can(viewer, 'manage', 'payment') && credit > waiting,
     },
   };
 }

@@ -8,7 +8,7 @@ import { openDues } from '../invoices/dues.queries.ts';
 import { lockedInvoice } from '../invoices/send-invoice.commands.ts';
 import { accountOfCustomer, ownCustomerId } from './account.queries.ts';
 import { writeCreditNote } from './credit-note.commands.ts';
-import { applyCredit, refund } from './spend-credit.commands.ts';
+import { applyCredit } from './spend-credit.commands.ts';
 import { statementOfCustomer } from './statement.queries.ts';
 
 export const creditConflicts: Conflicts = postingConflicts;
@@ -29,16 +29,6 @@ export const creditHandlers: Handlers<typeof credits> = {
     await applyCredit(ctx, customerId, wanted);
     const today = await organizationDay(ctx.db, ctx.now);
     return { data: await accountOfCustomer(ctx.db, ctx.viewer, customerId, today) };
-  },
-
-  async refund({ body }, ctx) {
-    await lockCustomer(ctx.db, body.customerId).catch((error: unknown) => {
-      throw atField(error, 'customerId');
-    });
-    await refund(ctx, body);
-    const today = await organizationDay(ctx.db, ctx.now);
-    const data = await accountOfCustomer(ctx.db, ctx.viewer, body.customerId, today);
-    return { success: true, message: 'Payment recorded successfully', data };
   },
 
   account: async ({ params: { id } }, { db, viewer, now }) => ({

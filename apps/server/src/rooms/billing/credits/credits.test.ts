@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeLedger, type TestLedger } from '../../../testing/ledger-world.ts';
 import { makeTestApp, type TestApp, type TestClient } from '../../../testing/make-test-app.ts';
 import { errorsOf } from '../../../testing/order-world.ts';
+import { letRefundAlone } from '../../../testing/refund-world.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 
 const invoices = '/api/finance/invoices';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   app = await makeTestApp({ now: '2026-11-20T03:00:00Z' });
   ledger = await makeLedger(app);
   client = ledger.finance;
+  await letRefundAlone(client);
 });
 
 async function makeCustomer(more: Record<string, unknown> = {}): Promise<string> {

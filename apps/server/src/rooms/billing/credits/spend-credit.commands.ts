@@ -1,16 +1,13 @@
-import type { credits } from '@bellwether/contract/billing/credits/credits';
 import { oldestFirst } from '@bellwether/contract/billing/invoices/invoice.rules';
-import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { exactOf, exactText, total } from '@bellwether/contract/shared/exact.rules';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { conflict, fieldProblem } from '../../../platform/http/problem.ts';
-import { demandControlAccounts, nextNumber, post, seal } from '../../ledger/index.ts';
-import { moveBalance } from '../../sales/index.ts';
+import { conflict } from '../../../platform/http/problem.ts';
+import { demandControlAccounts, post, seal } from '../../ledger/index.ts';
 import { organizationDay } from '../../settings/index.ts';
 import type { Due } from '../invoices/dues.queries.ts';
-import { allocation, receipt, refundPart } from '../invoices/invoices.table.ts';
-import { accountOf, putOn } from '../invoices/take-receipt.commands.ts';
+import { allocation } from '../invoices/invoices.table.ts';
+import { putOn } from '../invoices/take-receipt.commands.ts';
 import { seatsPaidBy } from '../orders/seats.commands.ts';
 import { creditSources } from './credit-sources.queries.ts';
 
@@ -64,56 +61,19 @@ export async function applyCredit(ctx: Context, customerId: string, dues: readon
     },
     ctx.now,
   );
-  moved(ctx, 'apply_credit', customerId, { applied: exactText(applied) });
+  movedCredit(ctx, 'apply_credit', customerId, { applied: exactText(applied) });
   return applied;
 }
 
-type Refund = InputOf<typeof credits.refund>['body'];
-
-/** Pays credit of a customer, who is locked, back: from the oldest source on. Throws 400 at the amount above what they have. */
-export async function refund(ctx: Context, wish: Refund): Promise<void> {
-  const { db } = ctx;
-  const sources = await creditSources(db, wish.customerId);
-  const { allocations, rest } = oldestFirst(exactOf(wish.amount), sources);
-  if (rest > 0n) throw fieldProblem('amount', 'Refund cannot exceed the customer’s credit');
-  const accountId = await accountOf(db, wish);
-  const { PREPAYMENT } = await demandControlAccounts(db, ['PREPAYMENT']);
-  const amount = exactOf(wish.amount);
-  await moveBalance(db, wish.customerId, amount);
-  const receiptNumber = await nextNumber(db, 'PAY', Number(wish.paymentDate.slice(0, 4)));
-  const id = newId();
-  await db.insert(receipt).values({ ...wish, id, receiptNumber, accountId, amount: exactText(-amount) });
-  await db.insert(refundPart).values(
-    allocations.map(({ receiptId, creditNoteId, amount: part }) => ({
-      ...{ id: newId(), refundId: id, receiptId, creditNoteId, amount: exactText(part) },
-    })),
-  );
-  await post(
-    db,
-    {
-      kind: 'AUTOMATIC',
-      source: { type: 'receipt', id, purpose: 'refund' },
-      entryDate: wish.paymentDate,
-      description: receiptNumber,
-      reference: wish.reference,
-      createdById: ctx.viewer.actor.id,
-      lines: [
-        { accountId: PREPAYMENT, debit: amount, partner: { kind: 'CUSTOMER', id: wish.customerId } },
-        { accountId, credit: amount },
-      ],
-    },
-    ctx.now,
-  );
-  moved(ctx, 'refund', wish.customerId, { receiptNumber, amount: wish.amount });
-}
-
-function moved(ctx: Context, action: string, customerId: string, after: object): void {
+/** Says what became of a customer's credit, and has open screens read it again. */
+export function movedCredit(ctx: Context, action: string, customerId: string, after: object): void {
   ctx.afterCommit(async () => void (await seal(ctx.platform)));
   ctx.audit({ action, entity: 'customer', entityId: customerId, after });
   const paths = [
     '/api/finance/receipts',
     '/api/finance/invoices',
     '/api/finance/customers',
+    '/api/finance/deposits',
     '/api/e-commerce/orders',
   ];
   ctx.emit({ userId: null, type: 'invalidate', data: { paths } });

@@ -5,85 +5,84 @@ import { eq } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { atField, conflict, fieldProblem } from '../../../platform/http/problem.ts';
+import type { FindAway } from '../../approvals/index.ts';
 import { demandControlAccounts, nextNumber, type PostingLine, post, seal } from '../../ledger/index.ts';
 import { lockCustomer } from '../../sales/index.ts';
 import { organizationDay } from '../../settings/index.ts';
 import { openDues } from '../invoices/dues.queries.ts';
 import { accountOf, partOf, takeFromDeposit } from '../invoices/take-receipt.commands.ts';
+import { askRefund } from '../refunds/ask-refund.commands.ts';
+import { refundMessage } from '../refunds/refund-message.rules.ts';
 import { type DepositReply, findDeposit, listDeposits } from './deposits.queries.ts';
-import { deposit, depositRefund } from './deposits.table.ts';
+import { deposit } from './deposits.table.ts';
 
 const message = 'Payment recorded successfully';
 
-export const depositHandlers: Handlers<typeof deposits> = {
-  list: ({ query }, { db }) => listDeposits(db, query),
+/** Deposits: taken, put on what is due, and paid back. AMB-262. */
+export function depositHandlers(away: FindAway): Handlers<typeof deposits> {
+  return {
+    list: ({ query }, { db }) => listDeposits(db, query),
 
-  async create({ body }, ctx) {
-    const { db } = ctx;
-    await lockCustomer(db, body.customerId).catch((error: unknown) => {
-      throw atField(error, 'customerId');
-    });
-    const accountId = await accountOf(db, body);
-    const { DEPOSIT } = await demandControlAccounts(db, ['DEPOSIT']);
-    const amount = exactOf(body.amount);
-    const depositNumber = await nextNumber(db, 'DEP', Number(body.paymentDate.slice(0, 4)));
-    const id = newId();
-    await db.insert(deposit).values({ ...body, id, depositNumber, accountId });
-    const partner = { kind: 'CUSTOMER' as const, id: body.customerId };
-    await posted(
-      ctx,
-      { id, purpose: 'take', day: body.paymentDate, description: depositNumber },
-      body.reference,
-      [
-        { accountId, debit: amount },
-        { accountId: DEPOSIT, credit: amount, partner },
-      ],
-    );
-    return { success: true, message, data: await changed(ctx, 'create', id) };
-  },
+    async create({ body }, ctx) {
+      const { db } = ctx;
+      await lockCustomer(db, body.customerId).catch((error: unknown) => {
+        throw atField(error, 'customerId');
+      });
+      const accountId = await accountOf(db, body);
+      const { DEPOSIT } = await demandControlAccounts(db, ['DEPOSIT']);
+      const amount = exactOf(body.amount);
+      const depositNumber = await nextNumber(db, 'DEP', Number(body.paymentDate.slice(0, 4)));
+      const id = newId();
+      await db.insert(deposit).values({ ...body, id, depositNumber, accountId });
+      const partner = { kind: 'CUSTOMER' as const, id: body.customerId };
+      await posted(
+        ctx,
+        { id, purpose: 'take', day: body.paymentDate, description: depositNumber },
+        body.reference,
+        [
+          { accountId, debit: amount },
+          { accountId: DEPOSIT, credit: amount, partner },
+        ],
+      );
+      return { success: true, message, data: await changed(ctx, 'create', id) };
+    },
 
-  async apply({ params: { id }, body: { invoiceId, amount } }, ctx) {
-    const { db } = ctx;
-    const held = await lockedDeposit(ctx, id);
-    const dues = await openDues(db, held.customerId);
-    const wanted = invoiceId === null ? dues : dues.filter((due) => due.invoiceId === invoiceId);
-    if (invoiceId !== null && wanted.length === 0)
-      throw fieldProblem('invoiceId', 'Choose an invoice of the customer that is open');
-    if (wanted.length === 0) throw conflict('NOTHING_DUE', 'Nothing is due that the deposit could pay.');
-    const asked = amount === null ? exactOf(held.held) : exactOf(amount);
-    if (asked > exactOf(held.held)) throw fieldProblem('amount', 'This is more than is held of the deposit');
-    const { allocations, rest } = oldestFirst(asked, wanted);
-    if (rest > 0n && amount !== null)
-      throw fieldProblem('amount', 'Payment amount cannot exceed the balance due');
-    const { DEPOSIT } = await demandControlAccounts(db, ['DEPOSIT']);
-    const applied = {
-      ...{ customerId: held.customerId, amount: exactText(asked - rest), accountId: DEPOSIT, depositId: id },
-      ...{ paymentDate: await organizationDay(db, ctx.now), paymentMethod: held.paymentMethod },
-      reference: held.depositNumber,
-    };
-    await takeFromDeposit(ctx, applied, allocations.map(partOf));
-    return { success: true, message, data: await changed(ctx, 'apply', id, held) };
-  },
+    async apply({ params: { id }, body: { invoiceId, amount } }, ctx) {
+      const { db } = ctx;
+      const held = await lockedDeposit(ctx, id);
+      const dues = await openDues(db, held.customerId);
+      const wanted = invoiceId === null ? dues : dues.filter((due) => due.invoiceId === invoiceId);
+      if (invoiceId !== null && wanted.length === 0)
+        throw fieldProblem('invoiceId', 'Choose an invoice of the customer that is open');
+      if (wanted.length === 0) throw conflict('NOTHING_DUE', 'Nothing is due that the deposit could pay.');
+      const asked = amount === null ? exactOf(held.held) : exactOf(amount);
+      if (asked > exactOf(held.held))
+        throw fieldProblem('amount', 'This is more than is held of the deposit');
+      const { allocations, rest } = oldestFirst(asked, wanted);
+      if (rest > 0n && amount !== null)
+        throw fieldProblem('amount', 'Payment amount cannot exceed the balance due');
+      const { DEPOSIT } = await demandControlAccounts(db, ['DEPOSIT']);
+      const applied = {
+        ...{
+          customerId: held.customerId,
+          amount: exactText(asked - rest),
+          accountId: DEPOSIT,
+          depositId: id,
+        },
+        ...{ paymentDate: await organizationDay(db, ctx.now), paymentMethod: held.paymentMethod },
+        reference: held.depositNumber,
+      };
+      await takeFromDeposit(ctx, applied, allocations.map(partOf));
+      return { success: true, message, data: await changed(ctx, 'apply', id, held) };
+    },
 
-  async refund({ params: { id }, body }, ctx) {
-    const { db } = ctx;
-    const held = await lockedDeposit(ctx, id);
-    const amount = exactOf(body.amount);
-    if (amount > exactOf(held.held)) throw fieldProblem('amount', 'This is more than is held of the deposit');
-    const accountId = await accountOf(db, body);
-    const { DEPOSIT } = await demandControlAccounts(db, ['DEPOSIT']);
-    const refundNumber = await nextNumber(db, 'PAY', Number(body.paymentDate.slice(0, 4)));
-    const refundId = newId();
-    await db.insert(depositRefund).values({ ...body, id: refundId, refundNumber, depositId: id, accountId });
-    const partner = { kind: 'CUSTOMER' as const, id: held.customerId };
-    const entry = { id: refundId, purpose: 'refund', day: body.paymentDate, description: refundNumber };
-    await posted(ctx, entry, body.reference ?? held.depositNumber, [
-      { accountId: DEPOSIT, debit: amount, partner },
-      { accountId, credit: amount },
-    ]);
-    return { success: true, message, data: await changed(ctx, 'refund', id, held) };
-  },
-};
+    async refund({ params: { id }, body }, ctx) {
+      const { customerId } = await lockedDeposit(ctx, id);
+      const state = await askRefund(ctx, { ...body, customerId, depositId: id }, away);
+      return { success: true, message: refundMessage(state), state, data: await findDeposit(ctx.db, id) };
+    },
+  };
+}
 
 /** The deposit, its customer locked: who spends it at once waits. Throws 404, and 409 NOT_HELD where nothing is left. */
 async function lockedDeposit({ db }: Context, id: string): Promise<DepositReply> {

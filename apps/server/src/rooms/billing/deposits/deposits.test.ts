@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorsOf, makeOrderWorld } from '../../../testing/order-world.ts';
+import { letRefundAlone } from '../../../testing/refund-world.ts';
 import { amount as times } from '../../../testing/thorough.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 
@@ -15,6 +16,7 @@ let finance: World['ledger']['finance'];
 beforeAll(async () => {
   world = await makeOrderWorld();
   finance = world.ledger.finance;
+  await letRefundAlone(finance);
 });
 
 async function balanceOf(code: string, asOfDate = '2099-12-31') {

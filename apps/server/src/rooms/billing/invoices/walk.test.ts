@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useCurrency } from '../../../testing/currency-world.ts';
 import { makeLedger } from '../../../testing/ledger-world.ts';
 import { makeTestApp } from '../../../testing/make-test-app.ts';
+import { letRefundAlone } from '../../../testing/refund-world.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 
 const path = '/api/finance/invoices';
@@ -18,6 +19,7 @@ describe('what customers owe', () => {
     const other = await makeTestApp();
     const books = await makeLedger(other);
     const client = books.finance;
+    await letRefundAlone(client);
     const families: string[] = [];
     for (const name of ['Family A', 'Family B', 'Family C']) {
       const made = await client.post('/api/e-commerce/customers', {

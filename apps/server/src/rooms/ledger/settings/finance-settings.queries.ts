@@ -77,6 +77,11 @@ export async function orderLimits(db: Db) {
   };
 }
 
+/** Up to what a refund is paid without anybody else's approval, exact ten-thousandths. AMB-334. */
+export async function refundLimit(db: Db): Promise<bigint> {
+  return exactOf((await storedFinanceSettings(db)).refundApprovalAmount);
+}
+
 /** For how many days an approved order holds seats that nobody paid for; null: students sit down with the approval. AMB-260. */
 export async function seatHoldDays(db: Db): Promise<number | null> {
   return (await storedFinanceSettings(db)).seatHoldDays;

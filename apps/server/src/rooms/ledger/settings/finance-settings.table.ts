@@ -36,6 +36,8 @@ export const financeSetting = pgTable(
     orderApprovalAmount: amount(),
     /** Percent of the price that may be let off without that. */
     orderDiscountLimit: percent(),
+    /** Above it a refund waits for somebody else's approval. AMB-334. */
+    refundApprovalAmount: amount().notNull().default(defaults.refundApprovalAmount),
     /** For so many days an approved order holds the seats of its students, who sit down with the first payment; null: with the approval. AMB-260. */
     seatHoldDays: integer(),
     /** Percent of what comes back to who leaves that is kept as a fee. */

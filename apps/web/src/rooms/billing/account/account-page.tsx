@@ -14,6 +14,7 @@ import { Money } from '../../../ui/words/money.tsx';
 import { AccountDeposits } from '../deposits/account-deposits.tsx';
 import { InvoiceStatusBadge } from '../invoices/invoice-words.tsx';
 import { SaidList } from '../notices/said-list.tsx';
+import { WaitingRefunds } from '../refunds/waiting-refunds.tsx';
 import { SessionCredits } from '../tuition/session-credits.tsx';
 import classes from './account.module.css';
 import { AccountReminders } from './account-reminders.tsx';
@@ -57,6 +58,7 @@ export function AccountPage() {
         <AccountFigures account={account} />
         <SessionCredits customerId={id} />
         <AccountDeposits account={account} />
+        <WaitingRefunds account={account} />
         <SaidList account={account} />
         <Dues account={account} />
         <Invoices account={account} />

@@ -2,6 +2,7 @@
 
 export { DepositsPage } from '../deposits/deposits-page.tsx';
 export { NoticesPage } from '../notices/notices-page.tsx';
+export { RefundsPage } from '../refunds/refunds-page.tsx';
 export { SessionCreditsPage } from '../tuition/session-credits-page.tsx';
 export { AccountPage } from './account-page.tsx';
 export { MyPaymentsPage } from './my-payments-page.tsx';

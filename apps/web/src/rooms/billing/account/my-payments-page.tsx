@@ -13,6 +13,7 @@ import { Money } from '../../../ui/words/money.tsx';
 import { InvoiceStatusBadge } from '../invoices/invoice-words.tsx';
 import { SaidList } from '../notices/said-list.tsx';
 import { PdfButton } from '../pdf-button.tsx';
+import { WaitingRefunds } from '../refunds/waiting-refunds.tsx';
 import { SessionCredits } from '../tuition/session-credits.tsx';
 import classes from './account.module.css';
 import { type Account, useDueName } from './account-words.tsx';
@@ -40,6 +41,7 @@ export function MyPaymentsPage() {
       ) : (
         <div className={`col gap-24 ${classes.narrow}`}>
           <PayNow account={account} onSay={() => setOpen('paid')} />
+          <WaitingRefunds account={account} isMine />
           <SaidList account={account} />
           <SessionCredits />
           <Coming account={account} />

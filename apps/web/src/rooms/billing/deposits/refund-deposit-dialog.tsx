@@ -31,7 +31,8 @@ export default function RefundDepositDialog({ deposit, onClose }: RefundDepositD
     },
   });
   const refund = useWrite('POST /api/finance/deposits/:id/refunds', {
-    onDone: () => toast.success(t('finance:deposits.refunded')),
+    onDone: ({ state }) =>
+      toast.success(t(state === 'PENDING' ? 'finance:refunds.asked' : 'finance:deposits.refunded')),
   });
   return (
     <FormDialog

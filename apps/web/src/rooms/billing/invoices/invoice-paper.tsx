@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useOrganization } from '../../../api/session.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
+import { formatRate } from '../../../ui/words/rate.ts';
 import type { InvoiceReply } from './invoice-form.rules.ts';
 import classes from './invoices.module.css';
 
@@ -52,7 +53,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceReply }) {
           {invoice.exchangeRate === null ? null : (
             <>
               <dt className="dim">
-                1 {currency} = <Money amount={invoice.exchangeRate} currency={base} />
+                1 {currency} = {formatRate(invoice.exchangeRate, i18n.language)} {base}
               </dt>
               <dd className="dim">
                 <Money amount={invoice.baseTotalAmount} currency={base} />

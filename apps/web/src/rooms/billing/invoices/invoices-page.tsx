@@ -29,10 +29,14 @@ const spec: ListSpec = {
 };
 
 /** The tabs of money that comes in. */
-export function MoneyInTabs({ active }: { active: 'invoices' | 'receipts' | 'notices' | 'deposits' }) {
+export function MoneyInTabs({
+  active,
+}: {
+  active: 'invoices' | 'receipts' | 'notices' | 'deposits' | 'refunds';
+}) {
   const { t } = useTranslation('finance');
   const can = useCan();
-  const office = can('read:any', 'payment') ? (['notices', 'deposits'] as const) : [];
+  const office = can('read:any', 'payment') ? (['notices', 'deposits', 'refunds'] as const) : [];
   return (
     <Tabs
       label={t('finance:moneyIn')}

@@ -14,6 +14,7 @@ export type FinanceValues = Omit<
   | 'fallbackEndpoint'
   | 'orderApprovalAmount'
   | 'orderDiscountLimit'
+  | 'refundApprovalAmount'
   | 'leavingFee'
   | 'siblingDiscounts'
   | 'staffDiscount'
@@ -26,6 +27,7 @@ export type FinanceValues = Omit<
 > & {
   orderApprovalAmount: string;
   orderDiscountLimit: string;
+  refundApprovalAmount: string;
   leavingFee: string;
   /** As they are typed: '0, 10, 15'. */
   siblingDiscounts: string;
@@ -58,6 +60,7 @@ export function valuesOf(stored: StoredFinance): FinanceValues {
     taxRounding: stored.taxRounding,
     orderApprovalAmount: fieldAmount(stored.orderApprovalAmount),
     orderDiscountLimit: fieldAmount(stored.orderDiscountLimit),
+    refundApprovalAmount: fieldAmount(stored.refundApprovalAmount),
     leavingFee: fieldAmount(stored.leavingFee),
     siblingDiscounts: stored.siblingDiscounts.map(fieldAmount).join(', '),
     staffDiscount: fieldAmount(stored.staffDiscount),

@@ -21,11 +21,12 @@ export function SellingFields({ form, stored }: SectionFieldsProps) {
         <MoneyField form={form} name="orderDiscountLimit" label={label('orderDiscountLimit')} currency="%" />
       </FieldRow>
       <FieldRow>
-        <NumberField
+        <MoneyField
           form={form}
-          name="seatHoldDays"
-          label={label('seatHoldDays')}
-          help={label('seatHoldDaysHelp')}
+          name="refundApprovalAmount"
+          label={label('refundApprovalAmount')}
+          help={label('refundApprovalAmountHelp')}
+          currency={stored.baseCurrency}
         />
         <MoneyField
           form={form}
@@ -33,6 +34,14 @@ export function SellingFields({ form, stored }: SectionFieldsProps) {
           label={label('leavingFee')}
           help={label('leavingFeeHelp')}
           currency="%"
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberField
+          form={form}
+          name="seatHoldDays"
+          label={label('seatHoldDays')}
+          help={label('seatHoldDaysHelp')}
         />
       </FieldRow>
       <FieldRow>

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../api/types.ts';
 import { fieldAmount } from '../../../ui/form/money-field.tsx';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
+import { formatRate } from '../../../ui/words/rate.ts';
 import classes from '../purchasing.module.css';
 
 type Bill = Reply<'GET /api/finance/bills/:id'>['data'];
 
 /** What a bill is for, with its sums. */
 export function BillItems({ bill }: { bill: Bill }) {
-  const { t } = useTranslation('finance');
+  const { t, i18n } = useTranslation('finance');
   const base = useBaseCurrency();
   const { currency, exchangeRate } = bill;
   const sums = [
@@ -72,7 +73,7 @@ export function BillItems({ bill }: { bill: Bill }) {
         {exchangeRate === null ? null : (
           <div className="row justify-between gap-16 dim">
             <dt>
-              1 {currency} = <Money amount={exchangeRate} currency={base} />
+              1 {currency} = {formatRate(exchangeRate, i18n.language)} {base}
             </dt>
             <dd>
               <Money amount={bill.baseTotal} currency={base} />
