@@ -1,6 +1,7 @@
 import type { SettlementStatus } from '@bellwether/contract/leavers/leavers.values';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
@@ -13,6 +14,7 @@ import { formatDay } from '../../../ui/words/format.ts';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
 import classes from '../people-changes.module.css';
 import { settlementColors } from '../state-colors.ts';
+import { PaySettlementDialog } from './pay-settlement-dialog.tsx';
 
 interface SettlementDialogProps {
   id: string;
@@ -26,6 +28,7 @@ export function SettlementDialog({ id, onClose }: SettlementDialogProps) {
   const { t, i18n } = useTranslation('human-resources');
   const read = useRead('GET /api/hr/settlements/:id', { params: { id } });
   const settlement = read.data?.data;
+  const [isPaying, setPaying] = useState(false);
   const label = (key: string) => t(`human-resources:settlements.${key}`);
   if (!settlement)
     return (
@@ -36,6 +39,7 @@ export function SettlementDialog({ id, onClose }: SettlementDialogProps) {
         onClose={onClose}
       />
     );
+  if (isPaying) return <PaySettlementDialog settlement={settlement} onClose={() => setPaying(false)} />;
   return (
     <DialogFrame opened onClose={onClose} title={settlement.employee.name} size={640}>
       <div className="col gap-16">
@@ -55,11 +59,15 @@ export function SettlementDialog({ id, onClose }: SettlementDialogProps) {
               { label: label('settlementDate'), value: formatDay(settlement.settlementDate, i18n.language) },
               { label: label('reason'), value: settlement.reason },
               { label: label('approvedBy'), value: settlement.approvedBy?.name },
+              {
+                label: label('paidOn'),
+                value: settlement.paidOn ? formatDay(settlement.paidOn, i18n.language) : null,
+              },
             ]}
           />
         </div>
         <Parts settlement={settlement} />
-        <Steps settlement={settlement} />
+        <Steps settlement={settlement} onPay={() => setPaying(true)} />
       </div>
     </DialogFrame>
   );
@@ -105,7 +113,7 @@ function Parts({ settlement }: { settlement: Settlement }) {
   );
 }
 
-function Steps({ settlement }: { settlement: Settlement }) {
+function Steps({ settlement, onPay }: { settlement: Settlement; onPay: () => void }) {
   const { t } = useTranslation('human-resources');
   const label = (key: string) => t(`human-resources:settlements.${key}`);
   const move = useWrite('POST /api/hr/settlements/:id/status', {
@@ -130,7 +138,7 @@ function Steps({ settlement }: { settlement: Settlement }) {
           key={status}
           variant={status === 'CANCELLED' || status === 'PROCESSING' ? 'default' : 'filled'}
           loading={move.isPending}
-          onClick={() => go(status)}
+          onClick={() => (status === 'PAID_OUT' ? onPay() : go(status))}
         >
           {label(`go.${status}`)}
         </Button>
