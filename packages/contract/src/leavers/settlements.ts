@@ -4,6 +4,7 @@ import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { day, Id, IdParams, idOf, Moment, optionalId, Version } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
+import { LanguageCode } from '../translations/fields.ts';
 import {
   leaverLimits,
   ownLineKinds,
@@ -111,6 +112,18 @@ export const settlements = endpoints({
     summary: 'One settlement with its parts.',
     params: IdParams,
     result: one,
+  },
+  pdf: {
+    method: 'GET',
+    path: `${path}/:id/pdf`,
+    access: ['read:own', 'settlement'],
+    scope: 'own settlements',
+    summary: 'One settlement as an A4 document, with its parts.',
+    params: IdParams,
+    query: z.object({ language: LanguageCode.optional() }),
+    result: 'file',
+    media: ['application/pdf'],
+    limit: { perMinute: 60 },
   },
   create: {
     method: 'POST',

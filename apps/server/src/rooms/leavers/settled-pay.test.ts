@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
@@ -109,10 +110,12 @@ describe('the pay of a last month', () => {
       const id = await calculated();
       const isSubmitted = round % 4 === 3;
       if (isSubmitted) await world.posted(world.hr, `${runs}/${run}/submit`);
-      // Who is sent first takes turns; every fourth run waits for its approval already.
       const byRun = async () => (isSubmitted || (await submit()).status === 200 ? approve() : undefined);
-      const [first, second] = round % 2 === 0 ? [byRun(), approved(id)] : [approved(id), byRun()];
-      const answers = await Promise.all([first, second]);
+      // Who is sent first takes turns; the other follows at once, a little later, or when the first is done.
+      const [one, other] = round % 2 === 0 ? [byRun, () => approved(id)] : [() => approved(id), byRun];
+      const first = one();
+      await (round % 6 < 2 ? first : setTimeout((round % 5) * 4));
+      const answers = await Promise.all([first, other()]);
       const isPaidBy = answers.map((answer) => answer?.status === 200);
       expect(isPaidBy.toSorted(), JSON.stringify(answers.map((one) => one?.body))).toEqual([false, true]);
       expect(await paidOfLan()).toBe('1000.00');

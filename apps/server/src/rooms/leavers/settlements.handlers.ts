@@ -10,13 +10,17 @@ import { exactOf, exactText, minorPlaces, toPlaces, total } from '@bellwether/co
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import { demandVersion, type RecordKind, storeVersioned } from '../../platform/db/records.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
+import { replyPdf } from '../../platform/documents/reply-pdf.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, lacksRight, notFound, Problem } from '../../platform/http/problem.ts';
+import { paperFor } from '../billing/index.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { baseCurrencyOf, seal } from '../ledger/index.ts';
 import { organizationDay } from '../settings/index.ts';
+import type { ServerTexts } from '../translations/index.ts';
 import { settlement, settlementLine } from './leavers.table.ts';
 import { postPaidOut, postSettlement, reverseSettlement } from './post-settlement.commands.ts';
 import { type ProposedLine, proposeSettlement } from './propose-settlement.queries.ts';
@@ -27,6 +31,7 @@ import {
   takeLastPay,
   takeLeaveAndAdvances,
 } from './settlement-causes.commands.ts';
+import { settlementDocument } from './settlement-document.rules.ts';
 import { findSettlement, isChangeable, listSettlements, mayBring } from './settlements.queries.ts';
 import { visibleSettlements } from './visible-leavers.access.ts';
 
@@ -45,50 +50,67 @@ const kind: RecordKind<typeof settlement> = {
 };
 
 /** Settlements with who leaves: begun, calculated, approved by somebody else, paid out. TAL-22. */
-export const settlementHandlers: Handlers<typeof settlements> = {
-  list: ({ query }, { db, viewer }) => listSettlements(db, viewer, query),
+export function settlementHandlers(texts: ServerTexts): Handlers<typeof settlements> {
+  return {
+    list: ({ query }, { db, viewer }) => listSettlements(db, viewer, query),
 
-  get: ({ params: { id } }, ctx) => shown(ctx, id),
+    get: ({ params: { id } }, ctx) => shown(ctx, id),
 
-  async create({ body }, ctx) {
-    await demandEmployee(ctx, body);
-    const { ownLines, ...fields } = await inMinor(ctx, body);
-    const [made] = await ctx.db
-      .insert(settlement)
-      .values({ ...fields, createdById: ctx.viewer.actor.id })
-      .returning();
-    if (!made) throw new Error('no settlement came back');
-    await writeLines(ctx, made.id, ownLines);
-    changed(ctx, 'create', made);
-    return shown(ctx, made.id);
-  },
+    async pdf({ params: { id }, query }, ctx) {
+      const { data } = await shown(ctx, id);
+      if (data.employee.id !== ctx.viewer.employeeId)
+        await writeAudit(
+          ctx.platform.database.db,
+          [{ action: 'download', entity: kind.entity, entityId: id }],
+          ctx,
+        );
+      const paper = await paperFor(ctx, query.language, texts);
+      const currency = await baseCurrencyOf(ctx.db);
+      return replyPdf(ctx, `${paper.say('settlements.one')} ${data.employee.name}`, paper.logo, (logo) =>
+        settlementDocument({ ...paper, logo }, data, currency),
+      );
+    },
 
-  async update({ params: { id }, body: { version, ...body } }, ctx) {
-    const before = await locked(ctx, id);
-    demandVersion(version, before);
-    if (!isChangeable(before.status)) throw conflict('NOT_OPEN', 'An approved settlement is not changed.');
-    await demandEmployee(ctx, body);
-    const { ownLines, ...fields } = await inMinor(ctx, body);
-    await writeLines(ctx, id, ownLines);
-    const sum = before.status === 'CALCULATED' ? await calculate(ctx, { ...before, ...fields }) : {};
-    const after = await storeVersioned(ctx.db, kind, before, { ...fields, ...sum });
-    changed(ctx, 'update', after, before);
-    return shown(ctx, id);
-  },
+    async create({ body }, ctx) {
+      await demandEmployee(ctx, body);
+      const { ownLines, ...fields } = await inMinor(ctx, body);
+      const [made] = await ctx.db
+        .insert(settlement)
+        .values({ ...fields, createdById: ctx.viewer.actor.id })
+        .returning();
+      if (!made) throw new Error('no settlement came back');
+      await writeLines(ctx, made.id, ownLines);
+      changed(ctx, 'create', made);
+      return shown(ctx, made.id);
+    },
 
-  async setStatus({ params: { id }, body: { version, ...sent } }, ctx) {
-    const { status } = sent;
-    const before = await locked(ctx, id);
-    await demandMayBring(ctx, id, status);
-    demandVersion(version, before);
-    if (!nextSettlementStatuses(before.status).includes(status))
-      throw conflict('NOT_NEXT', 'A settlement only goes forward, one step after the other.');
-    const given = await step(ctx, before, sent);
-    const after = await storeVersioned(ctx.db, kind, before, { ...given, status });
-    changed(ctx, status.toLowerCase(), after, before);
-    return shown(ctx, id);
-  },
-};
+    async update({ params: { id }, body: { version, ...body } }, ctx) {
+      const before = await locked(ctx, id);
+      demandVersion(version, before);
+      if (!isChangeable(before.status)) throw conflict('NOT_OPEN', 'An approved settlement is not changed.');
+      await demandEmployee(ctx, body);
+      const { ownLines, ...fields } = await inMinor(ctx, body);
+      await writeLines(ctx, id, ownLines);
+      const sum = before.status === 'CALCULATED' ? await calculate(ctx, { ...before, ...fields }) : {};
+      const after = await storeVersioned(ctx.db, kind, before, { ...fields, ...sum });
+      changed(ctx, 'update', after, before);
+      return shown(ctx, id);
+    },
+
+    async setStatus({ params: { id }, body: { version, ...sent } }, ctx) {
+      const { status } = sent;
+      const before = await locked(ctx, id);
+      await demandMayBring(ctx, id, status);
+      demandVersion(version, before);
+      if (!nextSettlementStatuses(before.status).includes(status))
+        throw conflict('NOT_NEXT', 'A settlement only goes forward, one step after the other.');
+      const given = await step(ctx, before, sent);
+      const after = await storeVersioned(ctx.db, kind, before, { ...given, status });
+      changed(ctx, status.toLowerCase(), after, before);
+      return shown(ctx, id);
+    },
+  };
+}
 
 async function shown({ db, viewer }: Pick<Context, 'db' | 'viewer'>, id: string) {
   const data = await findSettlement(db, viewer, id);

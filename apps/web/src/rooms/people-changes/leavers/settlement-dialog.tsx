@@ -1,14 +1,19 @@
 import type { SettlementStatus } from '@bellwether/contract/leavers/leavers.values';
 import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ApiProblem, callFile } from '../../../api/client.ts';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { DialogFrame } from '../../../ui/form/form-dialog.tsx';
+import { download } from '../../../ui/list/csv.ts';
 import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
+import { toastProblem } from '../../../ui/toast/problem-toast.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
@@ -133,6 +138,7 @@ function Steps({ settlement, onPay }: { settlement: Settlement; onPay: () => voi
           {label('handover')}
         </Link>
       </span>
+      <PdfOf settlement={settlement} />
       {settlement.next.map((status) => (
         <Button
           key={status}
@@ -144,5 +150,30 @@ function Steps({ settlement, onPay }: { settlement: Settlement; onPay: () => voi
         </Button>
       ))}
     </div>
+  );
+}
+
+/** Saves the settlement as a document, in the viewer's language. */
+function PdfOf({ settlement: { id, employee } }: { settlement: Settlement }) {
+  const { t, i18n } = useTranslation('human-resources');
+  const { name } = employee;
+  const save = useMutation<void, ApiProblem>({
+    mutationFn: async () => {
+      const language = i18n.language === 'vi' ? 'vi' : 'en';
+      const file = await callFile('GET /api/hr/settlements/:id/pdf', { params: { id }, query: { language } });
+      download(`${t('human-resources:settlements.one')} ${name}.pdf`, file, 'application/pdf');
+    },
+    onError: toastProblem,
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileTypePdf size={16} />}
+      aria-label={t('human-resources:settlements.save', { name })}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      {t('human-resources:settlements.pdf')}
+    </Button>
   );
 }
