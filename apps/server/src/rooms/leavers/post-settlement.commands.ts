@@ -17,16 +17,17 @@ import type { LineRow, SettlementRow } from './settlement-causes.commands.ts';
 type Poster = Pick<Context, 'db' | 'now' | 'viewer'>;
 
 /** What a part is called in the journal, which tells no reasons. */
-const words: Readonly<Record<LineRow['kind'], string>> = {
-  LAST_PAY: 'Last pay',
-  LEAVE: 'Unused leave',
-  ADVANCE: 'Advance',
-  NOTICE: 'Notice',
-  SEVERANCE: 'Severance',
-  OTHER: 'Other',
+const words: Readonly<Record<LineRow['kind'], { readonly description: string }>> = {
+  LAST_PAY: { description: 'Last pay' },
+  LEAVE: { description: 'Unused leave' },
+  ADVANCE: { description: 'Advance' },
+  NOTICE: { description: 'Notice' },
+  SEVERANCE: { description: 'Severance' },
+  OTHER: { description: 'Other' },
 };
 
-const description = 'Final settlement';
+const ofApproval = { description: 'Final settlement' };
+const ofPayment = { description: 'Payment of a final settlement' };
 
 /**
  * Posts an approved settlement on the last day and returns the entry: what pay, leave, notice and severance cost, in no department, which would
@@ -45,7 +46,7 @@ export async function postSettlement(
     const isAdvance = kind === 'ADVANCE';
     return {
       accountId: isAdvance ? account.STAFF_ADVANCE : account.TEACHING,
-      description: words[kind],
+      ...words[kind],
       ...(isAdvance ? partner : {}),
       ...(value > 0n ? { debit: value } : { credit: -value }),
     };
@@ -53,15 +54,15 @@ export async function postSettlement(
   const sum = exactOf(row.amount);
   const owed: PostingLine =
     row.direction === 'PAY'
-      ? { accountId: account.STAFF_PAYABLE, description, credit: sum, ...partner }
-      : { accountId: account.STAFF_ADVANCE, description, debit: sum, ...partner };
+      ? { accountId: account.STAFF_PAYABLE, ...ofApproval, credit: sum, ...partner }
+      : { accountId: account.STAFF_ADVANCE, ...ofApproval, debit: sum, ...partner };
   return post(
     db,
     {
       kind: 'AUTOMATIC',
       source: { type: 'settlement', id: row.id, purpose: 'approve' },
       entryDate: row.lastDay,
-      ...{ description, createdById: viewer.actor.id, lines: [...lines, owed] },
+      ...{ ...ofApproval, createdById: viewer.actor.id, lines: [...lines, owed] },
     },
     now,
   );
@@ -91,16 +92,15 @@ export async function postPaidOut(
   });
   const account = await demandControlAccounts(db, ['STAFF_PAYABLE', 'STAFF_ADVANCE']);
   const sum = exactOf(row.amount);
-  const text = 'Payment of a final settlement';
   const lines: PostingLine[] =
     row.direction === 'PAY'
       ? [
-          { accountId: account.STAFF_PAYABLE, description: text, debit: sum, ...partnerOf(row) },
-          { accountId: cashAccountId, description: text, credit: sum },
+          { accountId: account.STAFF_PAYABLE, ...ofPayment, debit: sum, ...partnerOf(row) },
+          { accountId: cashAccountId, ...ofPayment, credit: sum },
         ]
       : [
-          { accountId: cashAccountId, description: text, debit: sum },
-          { accountId: account.STAFF_ADVANCE, description: text, credit: sum, ...partnerOf(row) },
+          { accountId: cashAccountId, ...ofPayment, debit: sum },
+          { accountId: account.STAFF_ADVANCE, ...ofPayment, credit: sum, ...partnerOf(row) },
         ];
   const paymentEntryId = await post(
     db,
@@ -108,7 +108,7 @@ export async function postPaidOut(
       kind: 'AUTOMATIC',
       source: { type: 'settlement', id: row.id, purpose: 'pay' },
       entryDate: paidOn,
-      ...{ description: text, createdById: viewer.actor.id, lines },
+      ...{ ...ofPayment, createdById: viewer.actor.id, lines },
     },
     now,
   );
@@ -125,7 +125,7 @@ export async function reverseSettlement({ db, now, viewer }: Poster, row: Settle
       kind: 'AUTOMATIC',
       source: { type: 'settlement', id: row.id, purpose: 'cancel' },
       entryDate: [today, row.lastDay].toSorted().at(-1) ?? today,
-      ...{ description, createdById: viewer.actor.id },
+      ...{ ...ofApproval, createdById: viewer.actor.id },
       reversesId: row.journalEntryId,
       lines: await reversedLines(db, row.journalEntryId),
     },
