@@ -4,6 +4,7 @@ import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { day, endsOnOrAfterStart, Id, IdParams, optionalId, optionalText, webUrl } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
+import { LanguageCode } from '../translations/fields.ts';
 import { expenseBulkActions, expenseDecisions, expenseLimits, expenseStatuses } from './expenses.values.ts';
 import { ExpenseDouble, ExpenseReport, ExpenseReportRow } from './report-record.ts';
 
@@ -115,6 +116,18 @@ export const expenseReports = endpoints({
     params: IdParams,
     body: editable(fields),
     result: one,
+  },
+  pdf: {
+    method: 'GET',
+    path: '/api/expenses/reports/:id/pdf',
+    access: ['read:own', 'expense_report'],
+    scope: 'own expense reports',
+    summary: 'One report as an A4 document, with its expenses.',
+    params: IdParams,
+    query: z.object({ language: LanguageCode.optional() }),
+    result: 'file',
+    media: ['application/pdf'],
+    limit: { perMinute: 60 },
   },
   remove: {
     method: 'DELETE',

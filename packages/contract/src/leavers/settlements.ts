@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Amount, exact } from '../shared/amount.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { day, Id, IdParams, idOf, Moment, Version } from '../shared/fields.ts';
+import { day, Id, IdParams, idOf, Moment, optionalId, Version } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
+import { LanguageCode } from '../translations/fields.ts';
 import {
   leaverLimits,
   ownLineKinds,
@@ -51,6 +52,8 @@ export const Settlement = z
     createdBy: Named.nullable(),
     approvedBy: Named.nullable(),
     approvedAt: Moment.nullable(),
+    /** When it was paid, by the person or to them. */
+    paidOn: z.string().nullable(),
     /** The states that the viewer may bring it to. */
     next: z.array(z.enum(settlementStatuses)),
     can: z.object({ edit: z.boolean() }),
@@ -110,6 +113,18 @@ export const settlements = endpoints({
     params: IdParams,
     result: one,
   },
+  pdf: {
+    method: 'GET',
+    path: `${path}/:id/pdf`,
+    access: ['read:own', 'settlement'],
+    scope: 'own settlements',
+    summary: 'One settlement as an A4 document, with its parts.',
+    params: IdParams,
+    query: z.object({ language: LanguageCode.optional() }),
+    result: 'file',
+    media: ['application/pdf'],
+    limit: { perMinute: 60 },
+  },
   create: {
     method: 'POST',
     path,
@@ -135,9 +150,15 @@ export const settlements = endpoints({
     access: ['read:own', 'settlement'],
     scope: 'own settlements',
     summary:
-      'Brings it forward: HR calculates it from last pay, unused leave and advances, somebody with approve:any approves it, finance pays it out. 409 NOT_NEXT, NOTHING_TO_SETTLE. AMB-231.',
+      'Brings it forward: HR calculates it from last pay, unused leave and advances, somebody with approve:any approves it, finance pays it out of an account. Approval and payment are posted to the ledger, cancelling reverses it. 409 NOT_NEXT, NOTHING_TO_SETTLE, CHANGED, IN_PAYROLL. AMB-231, AMB-268.',
     params: IdParams,
-    body: z.object({ status: z.enum(settlementStatuses), version: Version }),
+    body: z.object({
+      ...{ status: z.enum(settlementStatuses), version: Version },
+      /** Of a payment: from which account of cash or bank, or into which, and when; today unless told. */
+      cashAccountId: optionalId('account'),
+      paidOn: day('Invalid date').nullish(),
+    }),
     result: one,
+    touches: ['/api/expenses/advances', '/api/hr/leave-balances', '/api/hr/leave-ledger'],
   },
 });

@@ -2,6 +2,7 @@ export { creditInvoice } from './credits/credit-note.commands.ts';
 export { framed } from './documents/frame.rules.ts';
 export { paperFor } from './documents/paper.queries.ts';
 export {
+  dayOf,
   figure,
   headOf,
   isNothing,

@@ -4,15 +4,19 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { demandVersion, storeVersioned } from '../../platform/db/records.ts';
+import { replyPdf } from '../../platform/documents/reply-pdf.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, lacksRight } from '../../platform/http/problem.ts';
 import { approvalConflicts, approverOf, type FindAway } from '../approvals/index.ts';
-import { postingConflicts, seal } from '../ledger/index.ts';
+import { paperFor } from '../billing/index.ts';
+import { baseCurrencyOf, postingConflicts, seal } from '../ledger/index.ts';
+import type { ServerTexts } from '../translations/index.ts';
 import { inBulk, removeReport } from './bulk-reports.commands.ts';
 import { decideReport } from './decide-report.commands.ts';
 import { doublesOf } from './doubles.queries.ts';
 import { expenseReport } from './expenses.table.ts';
 import { postPayment } from './post-report.commands.ts';
+import { reportDocument } from './report-document.rules.ts';
 import {
   changedReport,
   demandEditable,
@@ -40,11 +44,20 @@ export const reportConflicts: Conflicts = {
 };
 
 /** Expense reports: written, submitted, decided about, paid (EXP-01 to EXP-07, AMB-207). */
-export function reportHandlers(away: FindAway): Handlers<typeof expenseReports> {
+export function reportHandlers(away: FindAway, texts: ServerTexts): Handlers<typeof expenseReports> {
   return {
     list: async ({ query }, { db, viewer, now }) => listReports(db, await approverOf(db, viewer, now), query),
 
     get: ({ params: { id } }, ctx) => shown(ctx, id),
+
+    async pdf({ params: { id }, query }, ctx) {
+      const { data } = await shown(ctx, id);
+      const paper = await paperFor(ctx, query.language, texts);
+      const base = await baseCurrencyOf(ctx.db);
+      return replyPdf(ctx, data.reportNumber ?? data.title, paper.logo, (logo) =>
+        reportDocument({ ...paper, logo }, data, base),
+      );
+    },
 
     create: async ({ body }, ctx) => shown(ctx, (await created(ctx, body)).id),
 

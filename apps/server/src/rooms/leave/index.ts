@@ -5,6 +5,7 @@ export {
   payEncashments,
   releaseEncashments,
 } from './ledger/pay-by-run.commands.ts';
+export { settleLeave, unsettleLeave } from './ledger/settle-leave.commands.ts';
 export { unusedLeaveOf } from './ledger/unused-leave.queries.ts';
 export { writeEntries } from './ledger/write-entries.commands.ts';
 export { findPerson } from './people.queries.ts';

@@ -10,6 +10,7 @@ import { boolean, check, date, index, pgTable, smallint, text, uuid } from 'driz
 import { amount, id, moment, quantity, timestamps, version } from '../../platform/db/columns.ts';
 import { employee } from '../employees/employees.table.ts';
 import { user } from '../identity/identity.table.ts';
+import { journalEntry } from '../ledger/journal/journal.table.ts';
 
 /** What is settled with somebody who leaves. TAL-22. */
 export const settlement = pgTable(
@@ -30,6 +31,10 @@ export const settlement = pgTable(
     createdById: uuid().references(() => user.id, { onDelete: 'set null' }),
     approvedById: uuid().references(() => user.id, { onDelete: 'set null' }),
     approvedAt: moment(),
+    /** By what it was posted when it was approved, and when it was paid. */
+    journalEntryId: uuid().references(() => journalEntry.id),
+    paymentEntryId: uuid().references(() => journalEntry.id),
+    paidOn: date(),
     version: version(),
     ...timestamps(),
   },
@@ -38,6 +43,8 @@ export const settlement = pgTable(
     index('settlement_by_day').on(table.settlementDate, table.id),
     index('settlement_by_creator').on(table.createdById),
     index('settlement_by_approver').on(table.approvedById),
+    index('settlement_by_entry').on(table.journalEntryId),
+    index('settlement_by_payment').on(table.paymentEntryId),
     check('settlement_amount', sql`${table.amount} > 0`),
   ],
 );

@@ -18,11 +18,12 @@ const path = '/api/hr/settlements';
 const roles = ['hr', 'principal', 'finance', 'manager', 'teacher', 'employee', 'administrator'] as const;
 let app: TestApp;
 let staff: Record<string, string>;
+let bank: string;
 const clients: Partial<Record<(typeof roles)[number] | 'superuser', TestClient>> = {};
 
 beforeAll(async () => {
   app = await makeTestApp();
-  await makeLedger(app);
+  bank = (await makeLedger(app)).account('1010');
   staff = await makeStaff(app, {
     principal: null,
     hr: 'principal',
@@ -64,7 +65,8 @@ const bring = async (role: Parameters<typeof as>[0], id: string, status: string,
   const { rows } = await app.db.execute<{ version: number }>(
     sql`select version from ${table} where id = ${id}`,
   );
-  return as(role).post(`${at}/${id}/status`, { status, version: rows[0]?.version });
+  const cashAccountId = status === 'PAID_OUT' ? bank : null;
+  return as(role).post(`${at}/${id}/status`, { status, version: rows[0]?.version, cashAccountId });
 };
 const severance = [{ kind: 'SEVERANCE', description: 'Two years', amount: '750' }];
 

@@ -10,78 +10,107 @@ import { exactOf, exactText, minorPlaces, toPlaces, total } from '@bellwether/co
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import { demandVersion, type RecordKind, storeVersioned } from '../../platform/db/records.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
+import { replyPdf } from '../../platform/documents/reply-pdf.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, lacksRight, notFound, Problem } from '../../platform/http/problem.ts';
+import { paperFor } from '../billing/index.ts';
 import { employeeView } from '../employees/employees.view.ts';
-import { baseCurrencyOf } from '../ledger/index.ts';
-import { settlePay, unsettlePay } from '../payroll/index.ts';
+import { baseCurrencyOf, seal } from '../ledger/index.ts';
 import { organizationDay } from '../settings/index.ts';
+import type { ServerTexts } from '../translations/index.ts';
 import { settlement, settlementLine } from './leavers.table.ts';
+import { postPaidOut, postSettlement, reverseSettlement } from './post-settlement.commands.ts';
 import { type ProposedLine, proposeSettlement } from './propose-settlement.queries.ts';
+import {
+  giveBack,
+  type LineRow,
+  partsOf,
+  takeLastPay,
+  takeLeaveAndAdvances,
+} from './settlement-causes.commands.ts';
+import { settlementDocument } from './settlement-document.rules.ts';
 import { findSettlement, isChangeable, listSettlements, mayBring } from './settlements.queries.ts';
 import { visibleSettlements } from './visible-leavers.access.ts';
 
 type Row = typeof settlement.$inferSelect;
 type Body = InputOf<typeof settlements.create>['body'];
+type Sent = Omit<InputOf<typeof settlements.setStatus>['body'], 'version'>;
 
 const kind: RecordKind<typeof settlement> = {
   table: settlement,
   entity: 'settlement',
   thing: 'Settlement',
-  paths: ['/api/hr/settlements'],
+  paths: [
+    ...['/api/hr/settlements', '/api/expenses/advances'],
+    ...['/api/hr/leave-balances', '/api/hr/leave-ledger'],
+  ],
 };
 
 /** Settlements with who leaves: begun, calculated, approved by somebody else, paid out. TAL-22. */
-export const settlementHandlers: Handlers<typeof settlements> = {
-  list: ({ query }, { db, viewer }) => listSettlements(db, viewer, query),
+export function settlementHandlers(texts: ServerTexts): Handlers<typeof settlements> {
+  return {
+    list: ({ query }, { db, viewer }) => listSettlements(db, viewer, query),
 
-  get: ({ params: { id } }, ctx) => shown(ctx, id),
+    get: ({ params: { id } }, ctx) => shown(ctx, id),
 
-  async create({ body }, ctx) {
-    await demandEmployee(ctx, body);
-    const { ownLines, ...fields } = await inMinor(ctx, body);
-    const [made] = await ctx.db
-      .insert(settlement)
-      .values({ ...fields, createdById: ctx.viewer.actor.id })
-      .returning();
-    if (!made) throw new Error('no settlement came back');
-    await writeLines(ctx, made.id, ownLines);
-    changed(ctx, 'create', made);
-    return shown(ctx, made.id);
-  },
+    async pdf({ params: { id }, query }, ctx) {
+      const { data } = await shown(ctx, id);
+      if (data.employee.id !== ctx.viewer.employeeId)
+        await writeAudit(
+          ctx.platform.database.db,
+          [{ action: 'download', entity: kind.entity, entityId: id }],
+          ctx,
+        );
+      const paper = await paperFor(ctx, query.language, texts);
+      const currency = await baseCurrencyOf(ctx.db);
+      return replyPdf(ctx, `${paper.say('settlements.one')} ${data.employee.name}`, paper.logo, (logo) =>
+        settlementDocument({ ...paper, logo }, data, currency),
+      );
+    },
 
-  async update({ params: { id }, body: { version, ...body } }, ctx) {
-    const before = await locked(ctx, id);
-    demandVersion(version, before);
-    if (!isChangeable(before.status)) throw conflict('NOT_OPEN', 'An approved settlement is not changed.');
-    await demandEmployee(ctx, body);
-    const { ownLines, ...fields } = await inMinor(ctx, body);
-    await writeLines(ctx, id, ownLines);
-    const sum = before.status === 'CALCULATED' ? await calculate(ctx, { ...before, ...fields }) : {};
-    const after = await storeVersioned(ctx.db, kind, before, { ...fields, ...sum });
-    changed(ctx, 'update', after, before);
-    return shown(ctx, id);
-  },
+    async create({ body }, ctx) {
+      await demandEmployee(ctx, body);
+      const { ownLines, ...fields } = await inMinor(ctx, body);
+      const [made] = await ctx.db
+        .insert(settlement)
+        .values({ ...fields, createdById: ctx.viewer.actor.id })
+        .returning();
+      if (!made) throw new Error('no settlement came back');
+      await writeLines(ctx, made.id, ownLines);
+      changed(ctx, 'create', made);
+      return shown(ctx, made.id);
+    },
 
-  async setStatus({ params: { id }, body: { status, version } }, ctx) {
-    const before = await locked(ctx, id);
-    await demandMayBring(ctx, id, status);
-    demandVersion(version, before);
-    if (!nextSettlementStatuses(before.status).includes(status))
-      throw conflict('NOT_NEXT', 'A settlement only goes forward, one step after the other.');
-    const { viewer, now } = ctx;
-    await settleWithPayroll(ctx, before, status);
-    const after = await storeVersioned(ctx.db, kind, before, {
-      status,
-      ...(status === 'CALCULATED' ? await calculate(ctx, before) : {}),
-      ...(status === 'APPROVED' ? { approvedById: viewer.actor.id, approvedAt: now.toISOString() } : {}),
-    });
-    changed(ctx, status.toLowerCase(), after, before);
-    return shown(ctx, id);
-  },
-};
+    async update({ params: { id }, body: { version, ...body } }, ctx) {
+      const before = await locked(ctx, id);
+      demandVersion(version, before);
+      if (!isChangeable(before.status)) throw conflict('NOT_OPEN', 'An approved settlement is not changed.');
+      await demandEmployee(ctx, body);
+      const { ownLines, ...fields } = await inMinor(ctx, body);
+      await writeLines(ctx, id, ownLines);
+      const sum = before.status === 'CALCULATED' ? await calculate(ctx, { ...before, ...fields }) : {};
+      const after = await storeVersioned(ctx.db, kind, before, { ...fields, ...sum });
+      changed(ctx, 'update', after, before);
+      return shown(ctx, id);
+    },
+
+    async setStatus({ params: { id }, body: { version, ...sent } }, ctx) {
+      const { status } = sent;
+      const before = await locked(ctx, id);
+      await demandMayBring(ctx, id, status);
+      demandVersion(version, before);
+      if (!nextSettlementStatuses(before.status).includes(status))
+        throw conflict('NOT_NEXT', 'A settlement only goes forward, one step after the other.');
+      const given = await step(ctx, before, sent);
+      const after = await storeVersioned(ctx.db, kind, before, { ...given, status });
+      changed(ctx, status.toLowerCase(), after, before);
+      return shown(ctx, id);
+    },
+  };
+}
 
 async function shown({ db, viewer }: Pick<Context, 'db' | 'viewer'>, id: string) {
   const data = await findSettlement(db, viewer, id);
@@ -100,23 +129,33 @@ async function locked({ db, viewer }: Pick<Context, 'db' | 'viewer'>, id: string
 }
 
 /**
- * From its approval on the last pay of a settlement is no run's to pay, until it is cancelled. Throws 409 CHANGED where it is not what is owed any
- * more. AMB-305.
+ * What else a step does, and what the settlement is given: an approval makes its causes its own and posts it, a payment is posted, a cancelled one
+ * gives all of it back.
  */
-async function settleWithPayroll({ db }: Context, row: Row, status: SettlementStatus): Promise<void> {
-  if (status === 'CANCELLED') await unsettlePay(db, row.id);
-  if (status !== 'APPROVED') return;
-  const lines = await db
-    .select({ amount: settlementLine.amount })
-    .from(settlementLine)
-    .where(and(eq(settlementLine.settlementId, row.id), eq(settlementLine.kind, 'LAST_PAY')));
-  const amount = total(lines.map((line) => exactOf(line.amount)));
-  const settled = { settlementId: row.id, employeeId: row.employeeId, lastDay: row.lastDay, amount };
-  if (!(await settlePay(db, settled)))
-    throw conflict(
-      'CHANGED',
-      'The last pay that is owed has changed. Edit the settlement to calculate it again.',
-    );
+async function step(ctx: Context, before: Row, sent: Sent): Promise<Partial<Row>> {
+  const { db, viewer, now } = ctx;
+  if (sent.status === 'CALCULATED') return calculate(ctx, before);
+  if (sent.status === 'PROCESSING' || sent.status === 'PENDING') return {};
+  if (sent.status === 'CANCELLED') {
+    await giveBack(ctx, before);
+    await reverseSettlement(ctx, before);
+  }
+  ctx.afterCommit(async () => void (await seal(ctx.platform)));
+  if (sent.status === 'CANCELLED') return {};
+  const parts = await partsOf(db, before.id);
+  if (sent.status === 'APPROVED') {
+    await takeLastPay(ctx, before, parts);
+    const journalEntryId = await posted(ctx, before, parts);
+    return { journalEntryId, approvedById: viewer.actor.id, approvedAt: now.toISOString() };
+  }
+  // What was approved before settlements were posted is posted with its payment.
+  const journalEntryId = before.journalEntryId ?? (await posted(ctx, before, parts));
+  return { journalEntryId, ...(await postPaidOut(ctx, before, sent)) };
+}
+
+async function posted(ctx: Context, row: Row, parts: readonly LineRow[]): Promise<string> {
+  await takeLeaveAndAdvances(ctx, row, parts);
+  return postSettlement(ctx, row, parts);
 }
 
 const rights: Partial<Record<SettlementStatus, string>> = {

@@ -92,7 +92,8 @@ async function rows(db: Db, condition: SQL, order: SQL): Promise<Stored[]> {
       settlement.settlement_date::text as "settlementDate", settlement.last_day::text as "lastDay", settlement.status,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as "createdBy",
       case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as "approvedBy",
-      to_char(settlement.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "approvedAt", settlement.version
+      to_char(settlement.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "approvedAt",
+      settlement.paid_on::text as "paidOn", settlement.version
     from ${settlement} join ${employeeView('e')} on e.id = settlement.employee_id
       left join ${userView('c')} on c.id = settlement.created_by_id
       left join ${userView('a')} on a.id = settlement.approved_by_id

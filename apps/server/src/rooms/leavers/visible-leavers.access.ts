@@ -2,10 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import { exitInterview, settlement } from './leavers.table.ts';
 
-/** Which settlements the viewer may see: all with read:any, else their own from the approval on. For queries on settlement. */
+/**
+ * Which settlements the viewer may see: all with read:any, else their own from the approval on; none while viewing as a role or a person, as
+ * with pay (REV-46, AMB-276). For queries on settlement.
+ */
 export function visibleSettlements(viewer: Viewer): SQL {
+  if (viewer.viewAs) return sql`false`;
   if (can(viewer, 'read:any', 'settlement')) return sql`true`;
-  if (!viewer.employeeId || viewer.viewAs?.kind === 'user') return sql`false`;
+  if (!viewer.employeeId) return sql`false`;
   return sql`(${settlement.employeeId} = ${viewer.employeeId} and ${settlement.status} in ('APPROVED', 'PAID_OUT'))`;
 }
 

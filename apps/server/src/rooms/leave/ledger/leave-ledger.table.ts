@@ -39,6 +39,8 @@ export const leaveEntry = pgTable(
     period: text(),
     requestId: uuid().references(() => leaveRequest.id),
     encashmentId: uuid().references((): AnyPgColumn => leaveEncashment.id),
+    /** The settlement that pays it out to who leaves. Leavers are a room above. AMB-269. */
+    settlementId: uuid(),
     reversesId: uuid()
       .unique('leave_entry_reverses_unique')
       .references((): AnyPgColumn => leaveEntry.id),
@@ -58,6 +60,7 @@ export const leaveEntry = pgTable(
     index('leave_entry_by_type').on(table.leaveTypeId),
     index('leave_entry_by_request').on(table.requestId),
     index('leave_entry_by_encashment').on(table.encashmentId),
+    index('leave_entry_by_settlement').on(table.settlementId).where(sql`${table.settlementId} is not null`),
     index('leave_entry_by_actor').on(table.actorId),
     check('leave_entry_quantity', sql`${table.quantity} <> 0`),
   ],

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { leaveEntry } from './leave-ledger.table.ts';
 
@@ -30,22 +30,27 @@ interface Reversal {
 }
 
 /** Takes back the entries that hold of a request, each by one of its own on the same day. */
-export async function reverseRequest(
-  tx: Db,
-  requestId: string,
-  { now, actorId, reason }: Reversal,
-): Promise<void> {
+export async function reverseRequest(tx: Db, requestId: string, reversal: Reversal): Promise<void> {
+  await reverse(tx, sql`${leaveEntry.requestId} = ${requestId}`, reversal);
+}
+
+/** Takes back the entries that hold of a settlement, each by one of its own on the same day. */
+export async function reverseSettled(tx: Db, settlementId: string, reversal: Reversal): Promise<void> {
+  await reverse(tx, sql`${leaveEntry.settlementId} = ${settlementId}`, reversal);
+}
+
+async function reverse(tx: Db, which: SQL, { now, actorId, reason }: Reversal): Promise<void> {
   const held = await tx
     .select()
     .from(leaveEntry)
     .where(
-      sql`${leaveEntry.requestId} = ${requestId} and ${leaveEntry.reversesId} is null
+      sql`${which} and ${leaveEntry.reversesId} is null
         and not exists (select 1 from leave_entry r where r.reverses_id = ${leaveEntry.id})`,
     );
   await writeEntries(
     tx,
-    held.map(({ id, employeeId, leaveTypeId, kind, quantity, effectiveOn }) => ({
-      ...{ employeeId, leaveTypeId, kind, effectiveOn, requestId, actorId, reason },
+    held.map(({ id, employeeId, leaveTypeId, kind, quantity, effectiveOn, requestId, settlementId }) => ({
+      ...{ employeeId, leaveTypeId, kind, effectiveOn, requestId, settlementId, actorId, reason },
       quantity: quantity.startsWith('-') ? quantity.slice(1) : `-${quantity}`,
       reversesId: id,
       recordedAt: now.toISOString(),

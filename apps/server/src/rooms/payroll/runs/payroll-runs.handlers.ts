@@ -13,6 +13,7 @@ import { findRun, listRuns } from './payroll-runs.queries.ts';
 import { payrollRun, payslip } from './payroll-runs.table.ts';
 import { postPayment, postRun } from './post-run.commands.ts';
 import { claimSources, paySources, releaseSources } from './run-sources.commands.ts';
+import { demandUnsettled } from './settle-pay.commands.ts';
 import { reverseRun } from './take-back-run.commands.ts';
 
 export const payrollRunConflicts: Conflicts = {
@@ -72,6 +73,7 @@ export const payrollRunHandlers: Handlers<typeof payrollRuns> = {
       .where(eq(payslip.runId, id))
       .limit(1);
     if (!some) throw conflict('RUN_EMPTY', 'This run pays nobody. Set salaries and calculate again.');
+    await demandUnsettled(ctx.db, before);
     await claimSources(ctx.db, id);
     await change(ctx, 'submit', before, {
       ...{ status: 'PENDING_APPROVAL', returnReason: null },
@@ -89,6 +91,7 @@ export const payrollRunHandlers: Handlers<typeof payrollRuns> = {
       await change(ctx, 'return', before, { status: 'DRAFT', returnReason: reason });
       return shown(ctx, id);
     }
+    await demandUnsettled(ctx.db, before);
     // The demo school's are examples, which its banner says.
     if (!ctx.platform.config.demo)
       await demandConfirmed(ctx.db, {

@@ -16,6 +16,7 @@ import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
 import { RequestSteps } from '../../approvals/index.tsx';
 import classes from '../expenses.module.css';
 import { ReportItems } from './report-items.tsx';
+import { ReportPdf } from './report-pdf.tsx';
 import { type Report, ReportStatus } from './report-words.tsx';
 
 const ReportDialog = later(() => import('./report-dialog.tsx'));
@@ -95,6 +96,7 @@ function Actions({ report, open }: { report: Report; open: (what: string) => voi
   });
   return (
     <>
+      <ReportPdf report={report} />
       {can.remove ? (
         <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
           {t('common:delete')}

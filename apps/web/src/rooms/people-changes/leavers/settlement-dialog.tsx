@@ -1,18 +1,25 @@
 import type { SettlementStatus } from '@bellwether/contract/leavers/leavers.values';
 import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ApiProblem, callFile } from '../../../api/client.ts';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { DialogFrame } from '../../../ui/form/form-dialog.tsx';
+import { download } from '../../../ui/list/csv.ts';
 import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
+import { toastProblem } from '../../../ui/toast/problem-toast.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
 import classes from '../people-changes.module.css';
 import { settlementColors } from '../state-colors.ts';
+import { PaySettlementDialog } from './pay-settlement-dialog.tsx';
 
 interface SettlementDialogProps {
   id: string;
@@ -26,6 +33,7 @@ export function SettlementDialog({ id, onClose }: SettlementDialogProps) {
   const { t, i18n } = useTranslation('human-resources');
   const read = useRead('GET /api/hr/settlements/:id', { params: { id } });
   const settlement = read.data?.data;
+  const [isPaying, setPaying] = useState(false);
   const label = (key: string) => t(`human-resources:settlements.${key}`);
   if (!settlement)
     return (
@@ -36,6 +44,7 @@ export function SettlementDialog({ id, onClose }: SettlementDialogProps) {
         onClose={onClose}
       />
     );
+  if (isPaying) return <PaySettlementDialog settlement={settlement} onClose={() => setPaying(false)} />;
   return (
     <DialogFrame opened onClose={onClose} title={settlement.employee.name} size={640}>
       <div className="col gap-16">
@@ -55,11 +64,15 @@ export function SettlementDialog({ id, onClose }: SettlementDialogProps) {
               { label: label('settlementDate'), value: formatDay(settlement.settlementDate, i18n.language) },
               { label: label('reason'), value: settlement.reason },
               { label: label('approvedBy'), value: settlement.approvedBy?.name },
+              {
+                label: label('paidOn'),
+                value: settlement.paidOn ? formatDay(settlement.paidOn, i18n.language) : null,
+              },
             ]}
           />
         </div>
         <Parts settlement={settlement} />
-        <Steps settlement={settlement} />
+        <Steps settlement={settlement} onPay={() => setPaying(true)} />
       </div>
     </DialogFrame>
   );
@@ -105,7 +118,7 @@ function Parts({ settlement }: { settlement: Settlement }) {
   );
 }
 
-function Steps({ settlement }: { settlement: Settlement }) {
+function Steps({ settlement, onPay }: { settlement: Settlement; onPay: () => void }) {
   const { t } = useTranslation('human-resources');
   const label = (key: string) => t(`human-resources:settlements.${key}`);
   const move = useWrite('POST /api/hr/settlements/:id/status', {
@@ -125,16 +138,42 @@ function Steps({ settlement }: { settlement: Settlement }) {
           {label('handover')}
         </Link>
       </span>
+      <PdfOf settlement={settlement} />
       {settlement.next.map((status) => (
         <Button
           key={status}
           variant={status === 'CANCELLED' || status === 'PROCESSING' ? 'default' : 'filled'}
           loading={move.isPending}
-          onClick={() => go(status)}
+          onClick={() => (status === 'PAID_OUT' ? onPay() : go(status))}
         >
           {label(`go.${status}`)}
         </Button>
       ))}
     </div>
+  );
+}
+
+/** Saves the settlement as a document, in the viewer's language. */
+function PdfOf({ settlement: { id, employee } }: { settlement: Settlement }) {
+  const { t, i18n } = useTranslation('human-resources');
+  const { name } = employee;
+  const save = useMutation<void, ApiProblem>({
+    mutationFn: async () => {
+      const language = i18n.language === 'vi' ? 'vi' : 'en';
+      const file = await callFile('GET /api/hr/settlements/:id/pdf', { params: { id }, query: { language } });
+      download(`${t('human-resources:settlements.one')} ${name}.pdf`, file, 'application/pdf');
+    },
+    onError: toastProblem,
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileTypePdf size={16} />}
+      aria-label={t('human-resources:settlements.save', { name })}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      {t('human-resources:settlements.pdf')}
+    </Button>
   );
 }
