@@ -1,6 +1,6 @@
 import type { approvals } from '@bellwether/contract/approvals/approvals';
 import type { Handlers } from '../../platform/http/context.ts';
-import { findApproval, listApprovals } from './approvals.queries.ts';
+import { demandToDecide, findApproval, listApprovals } from './approvals.queries.ts';
 import type { ApprovalHooks } from './approvals.types.ts';
 import { approverOf } from './visible-approvals.access.ts';
 
@@ -16,7 +16,7 @@ export function approvalHandlers({ away, decideRecord }: ApprovalHooks): Handler
 
     async decide({ params: { id }, body }, ctx) {
       const who = await approverOf(ctx.db, ctx.viewer, ctx.now);
-      const { subject, recordId } = await findApproval(ctx.db, who, id);
+      const { subject, recordId } = await demandToDecide(ctx.db, who, id);
       const carryOut = decideRecord[subject];
       if (!carryOut) throw new Error(`no room decides about ${subject}`);
       await carryOut(ctx, recordId, body, away);

@@ -15,12 +15,13 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { contains, pageOf } from '../../platform/db/list.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { conflict, notFound, type Problem } from '../../platform/http/problem.ts';
 import { userView } from '../identity/identity.view.ts';
 import { approvalAssignee, approvalRequest, approvalStep } from './approvals.table.ts';
 import {
   type Approver,
   decidable,
+  decidedBefore,
   decidedBy,
   placesOf,
   visibleApprovals,
@@ -76,6 +77,27 @@ export async function findApproval(db: Db, who: Approver, id: string) {
   if (!row) throw notFound('Request');
   const steps = (await stepsByRequest(db, [id])).get(id) ?? [];
   return { ...row, steps };
+}
+
+/**
+ * Of which record the viewer decides. Throws 404 for who may not see the request, and 409 NOT_WAITING for who could have decided and was
+ * second: what others decided they see no more.
+ */
+export async function demandToDecide(
+  db: Db,
+  who: Approver,
+  id: string,
+): Promise<Pick<z.input<typeof Row>, 'subject' | 'recordId'>> {
+  const isIt = sql`${approvalRequest.id} = ${id}`;
+  const [found] = await rows(db, sql`${isIt} and ${visibleApprovals(who)}`, sql`1`);
+  if (found) return found;
+  const late = await rows(db, sql`${isIt} and ${decidedBefore(who)}`, sql`1`);
+  throw late.length > 0 ? notWaiting() : notFound('Request');
+}
+
+/** What is said where nothing waits for a decision (any more). */
+export function notWaiting(): Problem {
+  return conflict('NOT_WAITING', 'This does not wait for a decision.');
 }
 
 async function dressed(db: Db, who: Approver, data: readonly z.input<typeof Row>[]) {

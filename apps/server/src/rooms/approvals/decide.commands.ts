@@ -2,8 +2,8 @@ import { type ApprovalSubject, approvalThings } from '@bellwether/contract/appro
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { conflict, Problem } from '../../platform/http/problem.ts';
-import { namesOf } from './approvals.queries.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { namesOf, notWaiting } from './approvals.queries.ts';
 import { approvalRequest, approvalStep } from './approvals.table.ts';
 import type { FindAway, Said } from './approvals.types.ts';
 import { approvalPaths, lockOpen, openStep, type RequestRow, stepsOf, tell } from './steps.commands.ts';
@@ -26,7 +26,7 @@ export async function decide(
   away: FindAway,
 ): Promise<Outcome> {
   const request = await lockOpen(ctx.db, subject, recordId);
-  if (!request) throw conflict('NOT_WAITING', 'This does not wait for a decision.');
+  if (!request) throw notWaiting();
   const who = await approverOf(ctx.db, ctx.viewer, ctx.now);
   const step = (await stepsOf(ctx.db, request.id)).find(({ status }) => status === 'OPEN');
   if (!step) throw new Error(`the open request ${request.id} has no open step`);

@@ -40,22 +40,38 @@ function isDelegated(who: Approver): SQL {
 
 /** Which requests wait for the viewer: as somebody who was asked, or in the place of one. For queries on approval_request. */
 export function waitingFor(who: Approver): SQL {
-  const asked = sql`
-    select s.request_id from ${approvalAssignee} a join ${approvalStep} s on s.id = a.step_id
-    where a.user_id = ${who.viewer.userId} and s.status = 'OPEN'
-    union all
-    select s.request_id from ${approvalDelegation} d join ${approvalAssignee} a on a.user_id = d.from_id
-      join ${approvalStep} s on s.id = a.step_id join ${approvalRequest} r on r.id = s.request_id
-    where s.status = 'OPEN' and ${isDelegated(who)}`;
-  return sql`(${isOfAnother(who)} and ${isAmong(approvalRequest.id, asked)})`;
+  return askedBy(who, isOpen);
 }
 
 /** Which requests the viewer may decide about now: those that wait for them, and what no chain gives to others, by the right and its scope. */
 export function decidable(who: Approver): SQL {
+  return askedOrByRight(who, isOpen);
+}
+
+/** Which requests the viewer could have decided about, had nobody done so. For queries on approval_request. */
+export function decidedBefore(who: Approver): SQL {
+  return askedOrByRight(who, sql`s.decision is not null`);
+}
+
+const isOpen = sql`s.status = 'OPEN'`;
+
+/** `steps`: a condition on the step `s`. */
+function askedBy(who: Approver, steps: SQL): SQL {
+  const asked = sql`
+    select s.request_id from ${approvalAssignee} a join ${approvalStep} s on s.id = a.step_id
+    where a.user_id = ${who.viewer.userId} and ${steps}
+    union all
+    select s.request_id from ${approvalDelegation} d join ${approvalAssignee} a on a.user_id = d.from_id
+      join ${approvalStep} s on s.id = a.step_id join ${approvalRequest} r on r.id = s.request_id
+    where ${steps} and ${isDelegated(who)}`;
+  return sql`(${isOfAnother(who)} and ${isAmong(approvalRequest.id, asked)})`;
+}
+
+function askedOrByRight(who: Approver, steps: SQL): SQL {
   const byRight = sql`
     select s.request_id from ${approvalStep} s join ${approvalRequest} r on r.id = s.request_id
-    where s.status = 'OPEN' and s.kind = 'RIGHT' and ${hasRightFor(who)}`;
-  return sql`(${waitingFor(who)} or (${isOfAnother(who)} and ${isAmong(approvalRequest.id, byRight)}))`;
+    where ${steps} and s.kind = 'RIGHT' and ${hasRightFor(who)}`;
+  return sql`(${askedBy(who, steps)} or (${isOfAnother(who)} and ${isAmong(approvalRequest.id, byRight)}))`;
 }
 
 function hasRightFor(who: Approver): SQL {

@@ -1,6 +1,7 @@
 import { eventColorOf } from '@bellwether/contract/calendar/event-color.rules';
 import { appointmentEventId } from '@bellwether/contract/calendar/event-id';
 import type { EventKind } from '@bellwether/contract/calendar/values';
+import { halfDayTypes } from '@bellwether/contract/leave/leave.values';
 import { addDays, type Day } from '@bellwether/contract/shared/day';
 import { momentOf, wallClock } from '@bellwether/contract/shared/zone';
 import { type SQL, sql } from 'drizzle-orm';
@@ -12,6 +13,7 @@ import { employeeView } from '../employees/employees.view.ts';
 import { isSelfOrTeam } from '../employees/index.ts';
 import { viewerLanguage } from '../holidays/index.ts';
 import { userView } from '../identity/identity.view.ts';
+import { workOn } from '../leave/index.ts';
 import { leaveRequestView } from '../leave/requests/leave-requests.view.ts';
 import { leaveTypeView } from '../leave/setup/leave-setup.view.ts';
 import { employeeShiftView, shiftTypeView } from '../shifts/shifts.view.ts';
@@ -50,7 +52,8 @@ export function timeTable(
   if (kind === 'SHIFT') {
     const from = momentOf(startDate, '00:00', zone).toISOString();
     const until = momentOf(addDays(endDate, 1), '00:00', zone).toISOString();
-    return sql`(select s.id, s.employee_id, s.starts_at, s.ends_at, false as is_whole, t.name as title, t.color
+    return sql`(select s.id, s.employee_id, s.starts_at, s.ends_at, false as is_whole, t.name as title, t.color,
+        null::date as half_of, null::text as half, null::timestamptz as asked
       from ${employeeShiftView('s')} join ${shiftTypeView('t')} on t.id = s.shift_type_id
         join ${employeeView('e')} on e.id = s.employee_id
       where s.employee_id = ${own} and ${can(viewer, 'read:own', 'shift')} and s.published_at is not null and s.status <> 'CANCELLED'
@@ -63,7 +66,8 @@ export function timeTable(
   const known = sql`((${seesAll} or ${team}) and (not t.is_private or ${decides} or e.id = ${own}))`;
   return sql`(select r.id, r.employee_id, (case when x.is_whole then r.start_date::timestamp else lower(r.during) end) at time zone ${zone} as starts_at,
       (case when x.is_whole then r.end_date::timestamp + interval '1 day' else upper(r.during) end) at time zone ${zone} as ends_at,
-      x.is_whole, case when ${known} then t.name end as title, case when ${known} then t.color else 'gray' end as color
+      x.is_whole, case when ${known} then t.name end as title, case when ${known} then t.color else 'gray' end as color,
+      case when r.is_half_day then r.start_date end as half_of, r.half_day_type as half, r.requested_at as asked
     from ${leaveRequestView('r')} join ${leaveTypeView('t')} on t.id = r.leave_type_id
       join ${employeeView('e')} on e.id = r.employee_id
       cross join lateral (select not r.is_half_day and r.from_time is null as is_whole) x
@@ -78,6 +82,12 @@ const Row = z.object({
   isWhole: z.boolean(),
   startsAt: z.string(),
   endsAt: z.string(),
+  /** The day of which it is half. */
+  halfOf: z.string().nullable(),
+  half: z.enum(halfDayTypes).nullable(),
+  asked: z.string().nullable(),
+  employeeId: z.uuid(),
+  departmentId: z.uuid().nullable(),
   userId: z.uuid(),
   userName: z.string(),
   picturePath: z.string().nullable(),
@@ -93,16 +103,34 @@ export async function timeEvents(
   if (!look.viewer.employeeId) return [];
   const rows = await rowsOf(db, Row).from(sql`
     select a.id, a.title, a.color, a.is_whole as "isWhole", a.starts_at as "startsAt", a.ends_at as "endsAt",
+      a.half_of::text as "halfOf", a.half, a.asked, e.id as "employeeId", e.department_id as "departmentId",
       coalesce(u.id, e.id) as "userId", e.first_name || ' ' || e.last_name as "userName", u.image as "picturePath"
     from ${timeTable(look, filter, kind)} a join ${employeeView('e')} on e.id = a.employee_id
       left join ${userView('u')} on u.id = e.user_id
     order by a.starts_at, a.id`);
   if (rows.length === 0) return [];
   const away = (await texts(db))(await viewerLanguage(db, look.viewer))('event.away');
-  return rows.map((row) => ({
-    ...eventOf({ ...row, title: row.title ?? away }, look.zone),
-    ...(kind === 'SHIFT' && { isFrame: true }),
-  }));
+  const events: CalendarEvent[] = [];
+  for (const row of rows)
+    events.push({
+      ...eventOf({ ...(await atWork(db, row, look.zone)), title: row.title ?? away }, look.zone),
+      ...(kind === 'SHIFT' && { isFrame: true }),
+    });
+  return events.toSorted((a, b) => a.startDate.localeCompare(b.startDate));
+}
+
+/** Half a day stands at the hours that are worked of it; on a day without work at all that one is away. AMB-298. */
+async function atWork(db: Db, row: z.output<typeof Row>, zone: string): Promise<z.output<typeof Row>> {
+  const { halfOf, half, asked, employeeId, departmentId } = row;
+  if (halfOf === null || asked === null) return row;
+  const work = await workOn(db, { id: employeeId, departmentId }, { date: halfOf, asked });
+  if (!work) return row;
+  const isFirst = half === 'FIRST_HALF';
+  const { day, time } = isFirst ? work.start : work.end;
+  const bound = momentOf(day, time, zone);
+  // The week has changed since so much that the half is no more a part of it.
+  if (isFirst ? bound >= new Date(row.endsAt) : bound <= new Date(row.startsAt)) return row;
+  return isFirst ? { ...row, startsAt: bound.toISOString() } : { ...row, endsAt: bound.toISOString() };
 }
 
 function eventOf(row: z.output<typeof Row> & { readonly title: string }, zone: string): CalendarEvent {

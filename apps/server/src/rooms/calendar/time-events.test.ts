@@ -89,16 +89,16 @@ describe('the calendar', () => {
 
   it('shows leave by its type to the person and their manager, and to colleagues that they are away [AMB-363]', async () => {
     expect(words(await seenBy(world.teacher, 'LEAVE'))).toEqual([
-      'An Assistant | Away | 2026-12-09 | 00:00–12:30',
+      'An Assistant | Away | 2026-12-09 | 08:00–12:30',
       'Lan Nguyen | Annual | 2026-12-10 | all day',
     ]);
     expect((await seenBy(world.teacher, 'LEAVE')).map(({ color }) => color)[0]).toBe('gray');
     expect(words(await seenBy(world.assistant, 'LEAVE'))).toEqual([
-      'An Assistant | Personal | 2026-12-09 | 00:00–12:30',
+      'An Assistant | Personal | 2026-12-09 | 08:00–12:30',
       'Lan Nguyen | Away | 2026-12-10 | all day',
     ]);
     expect(words(await seenBy(world.manager, 'LEAVE'))).toEqual([
-      'An Assistant | Personal | 2026-12-09 | 00:00–12:30',
+      'An Assistant | Personal | 2026-12-09 | 08:00–12:30',
       'Lan Nguyen | Annual | 2026-12-10 | all day',
     ]);
     expect(words(await seenBy(world.hr, 'LEAVE'))).toEqual([]);
@@ -136,7 +136,7 @@ it('one’s own calendar feed holds shifts and leave; that of others takes no ti
   expect(before.map((line) => line.replace(/ \| \d+$/, ''))).toEqual([
     'Early | 2026-12-07T07:00:00Z | OPAQUE',
     'Night | 2026-12-08T22:00:00Z | OPAQUE',
-    'An Assistant · Away | 2026-12-09T00:00:00Z | TRANSPARENT',
+    'An Assistant · Away | 2026-12-09T08:00:00Z | TRANSPARENT',
     'Annual | 2026-12-10 | OPAQUE',
   ]);
   const { rows } = await db.execute<{ id: string }>(

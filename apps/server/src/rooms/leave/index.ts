@@ -10,6 +10,7 @@ export { unusedLeaveOf } from './ledger/unused-leave.queries.ts';
 export { writeEntries } from './ledger/write-entries.commands.ts';
 export { findPerson } from './people.queries.ts';
 export { countedLeave } from './requests/checked-leave.queries.ts';
+export { workOn } from './requests/half-day-hours.queries.ts';
 export { demandDepartments } from './setup/demand-departments.queries.ts';
 export { activeLeaveTypes } from './setup/leave-types.queries.ts';
 export { unpaidLeave } from './unpaid-leave.queries.ts';

@@ -8,9 +8,11 @@ export const leaveRequestView = view(leaveRequest, [
   'startDate',
   'endDate',
   'isHalfDay',
+  'halfDayType',
   'fromTime',
   'during',
   'status',
+  'requestedAt',
   'version',
   'updatedAt',
 ]);

@@ -54,9 +54,11 @@ export const recountHandlers: Handlers<typeof leaveRecounts> = {
 /** Posts the leave anew as it counts now: what was posted is taken back, and stays to be read. */
 async function recount(ctx: Context, requestId: string): Promise<void> {
   const { db, now, viewer } = ctx;
+  const [asked] = await db.select().from(leaveRequest).where(eq(leaveRequest.id, requestId));
+  // The person's leave before its row, as everybody else locks them.
+  if (asked) await lockLeave(db, asked.employeeId);
   const [request] = await db.select().from(leaveRequest).where(eq(leaveRequest.id, requestId)).for('update');
   if (request?.status !== 'Approved') throw conflict('WRONG_STATE', 'This leave is not approved any more.');
-  await lockLeave(db, request.employeeId);
   const person = await findPerson(db, request.employeeId);
   const { days, quantity } = await countedLeave(db, person, wantedOf(request));
   await reverseRequest(db, requestId, { now, actorId: viewer.actor.id, reason: null });

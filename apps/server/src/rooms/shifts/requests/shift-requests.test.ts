@@ -232,6 +232,45 @@ describe('a swap', () => {
   });
 });
 
+describe('a swap against its own end', { timeout: 240_000 }, () => {
+  it('is carried out or taken back, never both, whoever was first [TIM-13]', async () => {
+    const { hr, teacher, assistant, ids, shiftOf } = world;
+    const { mine, theirs } = await twoShifts();
+    for (let turn = 0; turn < amount(12, 200); turn++) {
+      const swap = { originalShiftId: mine.id, requestedShiftId: theirs.id, reason: 'A wedding' };
+      const isBack = (await shiftOf(mine.id)).employeeId === ids.assistant;
+      const [asker, other, otherId] = isBack
+        ? [assistant, teacher, ids.teacher]
+        : [teacher, assistant, ids.assistant];
+      const body = { requestType: 'SHIFT_SWAP', ...swap, swapWithEmployeeId: otherId };
+      const asked = (await asker.post(path, body)).body.data;
+      // By turns it ends before the consent or with it; the one who asked takes it back meanwhile.
+      const cancel = (version: number) => asker.post(`${path}/${asked.id}/cancel`, { version });
+      if (turn % 3 === 0) {
+        const [agreed, gone] = await Promise.all([
+          other.post(`${path}/${asked.id}/agree`, { version: 1 }),
+          cancel(1),
+        ]);
+        expect([agreed.status, gone.status].toSorted()).toEqual([200, 409]);
+        if (gone.status === 409) expect((await cancel(2)).status).toBe(200);
+        continue;
+      }
+      await other.post(`${path}/${asked.id}/agree`, { version: 1 });
+      const decide = () => hr.post(`${path}/${asked.id}/decision`, { status: 'APPROVED', version: 2 });
+      const early = turn % 2 === 0 ? cancel(2) : undefined;
+      const [decided, gone] = await Promise.all([decide(), early ?? cancel(2)]);
+      expect([decided.status, gone.status].toSorted(), `${decided.raw.body} ${gone.raw.body}`).toEqual([
+        200, 409,
+      ]);
+      const status = decided.status === 200 ? 'APPROVED' : 'CANCELLED';
+      expect((await hr.get(`${path}/${asked.id}`)).body.data.status).toBe(status);
+      const isSwapped = isBack === (status === 'CANCELLED');
+      const holders = [(await shiftOf(mine.id)).employeeId, (await shiftOf(theirs.id)).employeeId];
+      expect(holders).toEqual(isSwapped ? [ids.assistant, ids.teacher] : [ids.teacher, ids.assistant]);
+    }
+  });
+});
+
 describe('cover', () => {
   it('goes to the first who could and accepts, then to the approver [TIM-10, TIM-13]', async () => {
     const { hr, assistant, ids, shiftOf } = world;
