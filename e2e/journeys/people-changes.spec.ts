@@ -20,6 +20,8 @@ test('HR writes a promotion, another person approves it, and the career of the e
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Leads the juniors');
   await dialog.getByRole('combobox', { name: 'New job title' }).click();
   await page.getByRole('option', { name: 'Senior teacher' }).click();
+  await dialog.getByRole('combobox', { name: 'New manager' }).fill('Whitfield');
+  await page.getByRole('option', { name: 'Hannah Whitfield' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Movement saved.')).toBeVisible();
 
@@ -32,6 +34,7 @@ test('HR writes a promotion, another person approves it, and the career of the e
   await page.goto(`/employees/${employeeId}?tab=changes`);
   await expect(page.getByText('Leads the juniors')).toBeVisible();
   await expect(page.getByText(/^Since /)).toBeVisible();
+  await expect(page.getByText('Senior teacher · Manager: Hannah Whitfield')).toBeVisible();
 });
 
 test('a teacher files a grievance that names HR, which HR cannot find', async ({ page }) => {

@@ -10,6 +10,7 @@ import type { Db } from '../platform/db/database.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 import { attendanceRecord, attendanceSession } from '../rooms/attendance/attendance.table.ts';
 import { attendanceLog } from '../rooms/clock/clock.table.ts';
+import { observedHolidays } from '../rooms/holidays/index.ts';
 import type { DemoPeople } from './people/demo-people.ts';
 
 interface AttendanceOptions {
@@ -98,25 +99,29 @@ function record(status: AttendanceStatus, absenceReason: string | null, lateMinu
 
 const clocked = ['teacher', 'assistant', 'hr', 'admin', 'finance', 'sales', 'thu.ha', 'james.fairley'];
 
-/** Three weeks of the clock; somebody forgot to check out once, and the teacher is at work. */
+/** Three weeks of the clock; somebody forgot to check out once, and the teacher is at work. Nobody comes while the school is closed. */
 async function makePunches(tx: Db, { today, zone, now, people }: AttendanceOptions): Promise<void> {
+  const closed = new Set(
+    (await observedHolidays(tx, addDays(today, -21), addDays(today, -1))).map(({ date }) => date),
+  );
+  const days = Array.from({ length: 21 }, (_, back) => addDays(today, back - 21)).filter(
+    (day) => weekday(day) >= 1 && weekday(day) <= 5 && !closed.has(day),
+  );
   const rows = clocked.flatMap((username, person) => {
     const employeeId = people.employees.get(username);
     if (!employeeId) return [];
-    return Array.from({ length: 21 }, (_, back) => addDays(today, back - 21))
-      .filter((day) => weekday(day) >= 1 && weekday(day) <= 5)
-      .map((day, at) => {
-        const isForgotten = person === 0 && at === 9;
-        const late = (at * 7 + person * 3) % 12;
-        return {
-          employeeId,
-          clockInTime: momentOf(day, `07:${40 + late}`, zone).toISOString(),
-          clockOutTime: isForgotten ? null : momentOf(day, `16:${30 + late}`, zone).toISOString(),
-          ipAddress: '192.168.1.20',
-          deviceInfo: 'Staff room',
-          status: isForgotten ? ('MISSED_PUNCH' as const) : ('CLOCKED_OUT' as const),
-        };
-      });
+    return days.map((day, at) => {
+      const isForgotten = person === 0 && at === days.length - 6;
+      const late = (at * 7 + person * 3) % 12;
+      return {
+        employeeId,
+        clockInTime: momentOf(day, `07:${40 + late}`, zone).toISOString(),
+        clockOutTime: isForgotten ? null : momentOf(day, `16:${30 + late}`, zone).toISOString(),
+        ipAddress: '192.168.1.20',
+        deviceInfo: 'Staff room',
+        status: isForgotten ? ('MISSED_PUNCH' as const) : ('CLOCKED_OUT' as const),
+      };
+    });
   });
   await tx.insert(attendanceLog).values(rows);
   const teacher = people.employees.get('teacher');

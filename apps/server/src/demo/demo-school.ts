@@ -43,6 +43,7 @@ import { makeAvatars } from './people/demo-avatars.ts';
 import { makeChanges } from './people/demo-changes.ts';
 import { makeHiring } from './people/demo-hiring.ts';
 import { makeLeave } from './people/demo-leave.ts';
+import { makeLeaveProposals } from './people/demo-leave-proposals.ts';
 import { makePeople } from './people/demo-people.ts';
 import { makePerformance } from './people/demo-performance.ts';
 import { makeRecruitment } from './people/demo-recruitment.ts';
@@ -80,6 +81,7 @@ export async function makeDemoSchool(database: Database, store: FileStore, clock
     await makeLeave(tx, { today, now: clock.now(), people });
     await makeTime(tx, { today, zone, now: clock.now(), people });
     await makeShifts(tx, { today, zone, now: clock.now(), people });
+    await makeLeaveProposals(tx, { today, zone, now: clock.now(), people });
     await makeTasks(tx, { today, zone, now: clock.now(), people });
     await makePipeline(tx, { today, zone, now: clock.now(), people });
     await makeInbox(tx, { now: clock.now(), people });

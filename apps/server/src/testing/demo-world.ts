@@ -10,10 +10,10 @@ import { makeTestApp, type TestClient } from './make-test-app.ts';
 
 /**
  * The demo school, where every subject has rows, for tests that go over all endpoints. The test users but superuser are
- * renamed, since the demo has users of the same names.
+ * renamed, since the demo has users of the same names. `now`: the moment at which it is made.
  */
-export async function makeDemoWorld() {
-  const app = await makeTestApp();
+export async function makeDemoWorld(now?: string) {
+  const app = await makeTestApp(now === undefined ? {} : { now });
   await app.db.execute(sql`update "user" set username = 'test-' || username where username <> 'superuser'`);
   await loadDemoSchool(app.platform.database, app.platform.files, app.clock, makeLog('silent'));
   const superuser = await app.as('superuser');

@@ -18,6 +18,8 @@ export const Movement = z
     effectiveDate: z.string(),
     newJobTitle: Named.nullable(),
     newDepartment: Named.nullable(),
+    /** To whom they report from then on; null: to whom they report already. AMB-299. */
+    newManager: Named.nullable(),
     /** Whether pay changes with it; what it becomes only for who may read salaries. */
     hasRaise: z.boolean(),
     raise: z.object({ salaryStructureId: Id, structureName: z.string(), basePay: Amount }).nullable(),
@@ -44,12 +46,14 @@ export const MovementBody = z
     effectiveDate: day('Effective date is required'),
     newJobTitleId: optionalId('job title'),
     newDepartmentId: optionalId('department'),
+    newManagerId: optionalId('manager'),
     /** Pay of a month that comes with it, by both or neither. */
     salaryStructureId: optionalId('salary structure'),
     basePay: optionalExact('Base pay must be a positive number', { least: '0.0001', most: '9999999999' }),
   })
   .check((ctx) => {
-    const { type, reason, newJobTitleId, newDepartmentId, salaryStructureId, basePay } = ctx.value;
+    const { type, reason, newJobTitleId, newDepartmentId, newManagerId } = ctx.value;
+    const { salaryStructureId, basePay } = ctx.value;
     const demand = (isMet: boolean, path: string, message: string) => {
       if (!isMet) ctx.issues.push({ code: 'custom', path: [path], message, input: ctx.value });
     };
@@ -58,9 +62,9 @@ export const MovementBody = z
     if (type === 'PROMOTION') {
       demand(reason !== '', 'reason', 'Reason for promotion is required.');
       demand(
-        Boolean(newJobTitleId || newDepartmentId || salaryStructureId),
+        Boolean(newJobTitleId || newDepartmentId || newManagerId || salaryStructureId),
         'newJobTitleId',
-        'A promotion changes the job title, the department or the pay.',
+        'A promotion changes the job title, the department, the manager or the pay.',
       );
     } else {
       demand(reason !== '', 'reason', 'Reason for transfer is required.');
@@ -124,7 +128,7 @@ export const movements = endpoints({
     path: `${path}/:id/approve`,
     access: ['approve:any', 'movement'],
     summary:
-      'Approves a draft. What is due applies at once: job title, department, pay; the rest at 00:05 of its day. Nobody approves their own: 403.',
+      'Approves a draft. What is due applies at once: job title, department, manager, pay; the rest at 00:05 of its day. Nobody approves their own: 403.',
     params: IdParams,
     result: one,
     touches,

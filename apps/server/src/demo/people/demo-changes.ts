@@ -45,6 +45,7 @@ async function makeMovements(tx: Db, { today, now, people }: ChangeOptions): Pro
   await tx.insert(movement).values([
     made('sofia.marin', 21, 'Leads the science week since spring', {
       ...{ type: 'PROMOTION', status: 'DRAFT', newJobTitleId },
+      newManagerId: people.employees.get('thu.ha') ?? null,
     }),
     made('thu.ha', 12, 'The new branch needs a second teacher', {
       ...{ type: 'TRANSFER', status: 'APPROVED', newDepartmentId, ...approved },

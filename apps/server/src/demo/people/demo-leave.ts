@@ -22,9 +22,10 @@ import {
   listedHoliday,
   workPattern,
 } from '../../rooms/leave/setup/leave-setup.table.ts';
+import { missedLessons } from '../../rooms/scheduling/index.ts';
 import type { DemoPeople } from './demo-people.ts';
 
-interface LeaveOptions {
+export interface LeaveOptions {
   readonly today: Day;
   readonly now: Date;
   readonly people: DemoPeople;
@@ -44,8 +45,8 @@ interface Asked {
 }
 
 /**
- * What leave is counted by, what everybody has this year, and requests in every state around today: Hannah's next Thursday hits her lessons
- * and waits. After the timetable.
+ * What leave is counted by, what everybody has this year, and requests in every state around today: Hannah's leave from a Thursday hits three
+ * lessons and waits. After the timetable.
  */
 export async function makeLeave(tx: Db, options: LeaveOptions): Promise<void> {
   const { today, now, people } = options;
@@ -54,7 +55,8 @@ export async function makeLeave(tx: Db, options: LeaveOptions): Promise<void> {
   await makeHolidayLists(tx, year);
   for (const type of await activeLeaveTypes(tx)) await grantYear({ db: tx, now }, type, year);
   await makeBlock(tx, today);
-  for (const asked of requestsAround(today)) await store(tx, options, asked);
+  const thursday = await thursdayOfLessons(tx, today, people.employees.get('teacher') ?? '');
+  for (const asked of requestsAround(today, thursday)) await storeLeave(tx, options, asked);
   const annual = await typeOf(tx, 'ANNUAL');
   await tx.insert(leaveEncashment).values({
     ...{ id: newId(), employeeId: people.employees.get('minh.anh') ?? '', leaveTypeId: annual, days: '2.00' },
@@ -62,14 +64,24 @@ export async function makeLeave(tx: Db, options: LeaveOptions): Promise<void> {
   });
 }
 
-/** The next such weekday after today, at least so many days away. */
-function next(today: Day, day: number, least = 1): Day {
+/** The first Thursday at least three days away from which on somebody has three lessons within three days: the school is closed on some. */
+async function thursdayOfLessons(tx: Db, today: Day, employeeId: string): Promise<Day> {
+  const first = next(today, 4, 3);
+  for (let week = 0; week < 8; week += 1) {
+    const thursday = addDays(first, 7 * week);
+    const lessons = await missedLessons(tx, employeeId, thursday, addDays(thursday, 2), today);
+    if (lessons.length === 3) return thursday;
+  }
+  return first;
+}
+
+/** The first such weekday that is at least so many days after the day. */
+export function next(today: Day, day: number, least = 1): Day {
   const from = addDays(today, least);
   return addDays(from, (day - weekday(from) + 7) % 7);
 }
 
-function requestsAround(today: Day): Asked[] {
-  const thursday = next(today, 4, 3);
+function requestsAround(today: Day, thursday: Day): Asked[] {
   const monday = next(today, 1, 21);
   const past = next(addDays(today, -30), 1, 1);
   return [
@@ -77,7 +89,7 @@ function requestsAround(today: Day): Asked[] {
       who: 'teacher',
       code: 'ANNUAL',
       from: thursday,
-      to: addDays(thursday, 4),
+      to: addDays(thursday, 2),
       status: 'Pending',
       reason: 'My sister’s wedding in Huế',
     },
@@ -148,7 +160,7 @@ async function makeWeek(tx: Db): Promise<void> {
 }
 
 async function makeHolidayLists(tx: Db, year: number): Promise<void> {
-  for (const one of [year, year + 1]) {
+  for (const one of [year - 1, year, year + 1]) {
     const id = newId();
     await tx.insert(holidayList).values({ id, name: `Public holidays ${one}`, year: one, isDefault: true });
     const days = new Map(
@@ -176,7 +188,8 @@ async function makeBlock(tx: Db, today: Day): Promise<void> {
   });
 }
 
-async function typeOf(tx: Db, code: string): Promise<string> {
+/** The id of a type of leave by its code. */
+export async function typeOf(tx: Db, code: string): Promise<string> {
   const [found] = await tx
     .select({ id: leaveType.id })
     .from(leaveType)
@@ -187,7 +200,7 @@ async function typeOf(tx: Db, code: string): Promise<string> {
 }
 
 /** Stores a request as if it had been asked for and decided: with its days, and once approved with what it took and the absence. */
-async function store(tx: Db, { now, people }: LeaveOptions, asked: Asked): Promise<void> {
+export async function storeLeave(tx: Db, { now, people }: LeaveOptions, asked: Asked): Promise<void> {
   const employeeId = people.employees.get(asked.who) ?? '';
   const leaveTypeId = await typeOf(tx, asked.code);
   const wanted = {

@@ -1,10 +1,19 @@
 import type { RegularizationType } from '@bellwether/contract/clock/values';
 import { addDays, type Day, weekday } from '@bellwether/contract/shared/day';
+import { Moment } from '@bellwether/contract/shared/fields';
 import { momentOf } from '@bellwether/contract/shared/zone';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { attendanceCorrection, attendanceLog, regularizationRequest } from '../../rooms/clock/clock.table.ts';
+import { rowOf } from '../../platform/db/rows.ts';
+import {
+  attendanceCorrection,
+  attendanceLog,
+  presenceProof,
+  regularizationRequest,
+} from '../../rooms/clock/clock.table.ts';
+import { proposeTimes } from '../../rooms/clock/index.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 interface TimeOptions {
@@ -23,6 +32,7 @@ export async function makeTime(tx: Db, options: TimeOptions): Promise<void> {
     notes: 'The register of that lesson was saved at 16:40.',
   });
   await setRight(tx, options);
+  await forgetWhatALessonProves(tx, options);
 }
 
 /** The last working day that is at least so many days ago. */
@@ -95,4 +105,29 @@ async function setRight(tx: Db, { today, zone, now, people }: TimeOptions): Prom
     ...{ newStatus: 'CLOCKED_OUT', reason: 'The clock was out of order', correctedAt: now.toISOString() },
     actorId: people.userIds.get('hr') ?? null,
   });
+}
+
+const Taught = z.object({ logId: z.uuid(), lessonId: z.uuid(), startsAt: Moment, endsAt: Moment });
+
+/** The teacher forgot to check out on the last day on which they taught while at work; the lesson's register proves it, to be confirmed. */
+async function forgetWhatALessonProves(tx: Db, { now, people }: TimeOptions): Promise<void> {
+  const employeeId = people.employees.get('teacher') ?? '';
+  const iso = (moment: string) =>
+    sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
+  const taught = await rowOf(tx, Taught).from(sql`
+    select l.id as "logId", o.id as "lessonId", ${iso('o.starts_at')} as "startsAt", ${iso('o.ends_at')} as "endsAt"
+    from attendance_log l join occurrence_staff s on s.employee_id = l.employee_id and s.kind = 'TEACHER'
+      join lesson_occurrence o on o.id = s.occurrence_id and not o.is_cancelled
+        and o.starts_at >= l.clock_in_time and o.ends_at <= l.clock_out_time
+    where l.employee_id = ${employeeId} and l.status = 'CLOCKED_OUT' order by o.starts_at desc, o.id limit 1`);
+  if (!taught) return;
+  const { logId, lessonId, startsAt, endsAt } = taught;
+  await tx
+    .update(attendanceLog)
+    .set({ clockOutTime: null, status: 'MISSED_PUNCH' })
+    .where(eq(attendanceLog.id, logId));
+  await tx
+    .insert(presenceProof)
+    .values({ employeeId, occurrenceId: lessonId, startsAt, endsAt, savedAt: endsAt });
+  await proposeTimes({ db: tx, now, emit: () => undefined });
 }

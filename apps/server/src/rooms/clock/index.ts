@@ -1,0 +1,1 @@
+export { proposeTimes } from './propose-proven.job.ts';

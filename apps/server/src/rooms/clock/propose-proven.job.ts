@@ -5,6 +5,7 @@ import { newId } from '../../platform/db/columns.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { OutgoingEvent } from '../../platform/events/live-events.ts';
+import type { Context } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { employeeView } from '../employees/employees.view.ts';
@@ -35,38 +36,44 @@ export function proposeProvenJob(platform: Night): Job {
   };
 }
 
+/** Proposes them in a transaction of its own. Returns how many. AMB-360. */
+export function proposeProven({ database, clock, events }: Night): Promise<number> {
+  const now = clock.now();
+  return inTransaction(database.db, async (db) => {
+    const outgoing: OutgoingEvent[] = [];
+    const count = await proposeTimes({ db, now, emit: (event) => void outgoing.push(event) });
+    if (outgoing.length > 0) await events.write(db, outgoing, now);
+    return count;
+  });
+}
+
 /**
  * For whoever taught and lacks a time, a request that they only have to confirm: a missing check-out becomes the last proven end, a missing
  * check-in the first proven start, a day without any record both. Once for each log and day; times that are recorded are never touched.
  * Returns how many were made. AMB-360.
  */
-export function proposeProven({ database, clock, events }: Night): Promise<number> {
-  const now = clock.now();
-  return inTransaction(database.db, async (db) => {
-    const outgoing: OutgoingEvent[] = [];
-    const ctx = { db, now, emit: (event: OutgoingEvent) => void outgoing.push(event) };
-    const people = new Set((await provenTimes(db, now)).map(({ employeeId }) => employeeId));
-    if (people.size === 0) return 0;
-    await db.execute(sql`select 1 from ${employeeView('e')}
-      where e.id = any(${sql.param([...people])}::uuid[]) order by e.id for no key update`);
-    // Read anew under the locks: somebody may have set it right in between.
-    const found = (await provenTimes(db, now)).filter(({ employeeId }) => people.has(employeeId));
-    if (found.length === 0) return 0;
-    await db.insert(regularizationRequest).values(
-      found.map(({ employeeId, logId, clockIn, clockOut }) => ({
-        ...{ id: newId(), employeeId, attendanceLogId: logId, reason: words, source: 'SYSTEM_AUTO' as const },
-        requestType: (clockIn === null ? 'MISSED_CLOCK_OUT' : 'MISSED_CLOCK_IN') as RegularizationType,
-        requestedClockIn: clockIn && new Date(clockIn).toISOString(),
-        requestedClockOut: clockOut && new Date(clockOut).toISOString(),
-        requestedAt: now.toISOString(),
-      })),
-    );
-    await tellProven(ctx, [...new Set(found.map(({ employeeId }) => employeeId))]);
-    const paths = ['/api/hr/regularization-requests', '/api/hr/attendance-logs'];
-    outgoing.push({ userId: null, type: 'invalidate', data: { paths } });
-    await events.write(db, outgoing, now);
-    return found.length;
-  });
+export async function proposeTimes(ctx: Pick<Context, 'db' | 'now' | 'emit'>): Promise<number> {
+  const { db, now } = ctx;
+  const people = new Set((await provenTimes(db, now)).map(({ employeeId }) => employeeId));
+  if (people.size === 0) return 0;
+  await db.execute(sql`select 1 from ${employeeView('e')}
+    where e.id = any(${sql.param([...people])}::uuid[]) order by e.id for no key update`);
+  // Read anew under the locks: somebody may have set it right in between.
+  const found = (await provenTimes(db, now)).filter(({ employeeId }) => people.has(employeeId));
+  if (found.length === 0) return 0;
+  await db.insert(regularizationRequest).values(
+    found.map(({ employeeId, logId, clockIn, clockOut }) => ({
+      ...{ id: newId(), employeeId, attendanceLogId: logId, reason: words, source: 'SYSTEM_AUTO' as const },
+      requestType: (clockIn === null ? 'MISSED_CLOCK_OUT' : 'MISSED_CLOCK_IN') as RegularizationType,
+      requestedClockIn: clockIn && new Date(clockIn).toISOString(),
+      requestedClockOut: clockOut && new Date(clockOut).toISOString(),
+      requestedAt: now.toISOString(),
+    })),
+  );
+  await tellProven(ctx, [...new Set(found.map(({ employeeId }) => employeeId))]);
+  const paths = ['/api/hr/regularization-requests', '/api/hr/attendance-logs'];
+  ctx.emit({ userId: null, type: 'invalidate', data: { paths } });
+  return found.length;
 }
 
 async function provenTimes(db: Db, now: Date): Promise<z.output<typeof Proven>[]> {

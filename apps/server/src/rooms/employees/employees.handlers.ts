@@ -1,6 +1,6 @@
 import type { employees } from '@bellwether/contract/employees/employees';
 import { type EmployeeStatus, endedEmployeeStatuses } from '@bellwether/contract/employees/values';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lockVersioned, saveAction } from '../../platform/db/records.ts';
@@ -9,12 +9,9 @@ import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { type Identity, setUserActive } from '../identity/index.ts';
 import { countEmployees, findEmployee, isUnreferenced, listEmployees } from './employees.queries.ts';
 import { employee } from './employees.table.ts';
+import { lockManagers, reportsTo } from './managers.commands.ts';
 import { auditable, editableBody, visibleSensitive } from './sensitive.rules.ts';
 import { changed, type EmployeeRow, lockEmployee, store } from './store-employee.commands.ts';
-import { teamIds } from './visible-employees.access.ts';
-
-// Serialises changes of the manager chain: two that each look right alone could make a ring together.
-const managerLock = 7_305_101;
 
 /** Employee records. `identity` ends the sign-in of who leaves (REV-05). */
 export function employeeHandlers(identity: Identity): Handlers<typeof employees> {
@@ -79,16 +76,10 @@ export function isEnded(status: EmployeeStatus): boolean {
   return (endedEmployeeStatuses as readonly string[]).includes(status);
 }
 
-async function lockManagers(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${managerLock})`);
-}
-
 /** 400 when the manager is the employee or reports to the employee (REV-09). */
 async function demandNoRing(db: Db, id: string, managerId: string): Promise<void> {
-  const { rows } = await db.execute(
-    sql`select 1 where ${managerId}::uuid = ${id} or ${managerId}::uuid in (${teamIds(id)})`,
-  );
-  if (rows.length > 0) throw fieldProblem('managerId', 'The manager cannot report to this employee.');
+  if (await reportsTo(db, managerId, id))
+    throw fieldProblem('managerId', 'The manager cannot report to this employee.');
 }
 
 /** The reply of one employee, with what the viewer may see of it; 404 when that is nothing. */

@@ -35,11 +35,11 @@ export async function store(
   return after;
 }
 
-/** Puts an employee into another title or department from a day on, as their history has it. Throws 404. TAL-20. */
+/** Puts an employee into another title or department, or under another manager, from a day on, as their history has it. Throws 404. TAL-20. */
 export async function placeEmployee(
   ctx: Writing,
   id: string,
-  fields: { jobTitleId?: string; departmentId?: string; lastPromotionDate?: Day },
+  fields: { jobTitleId?: string; departmentId?: string; managerId?: string; lastPromotionDate?: Day },
   from: Day,
 ): Promise<void> {
   await store(ctx, await lockEmployee(ctx.db, id), fields, 'move', from);

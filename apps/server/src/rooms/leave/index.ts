@@ -1,4 +1,5 @@
 export { grantYear } from './ledger/grant-year.commands.ts';
+export { proposeEarnings } from './ledger/leave-earnings.commands.ts';
 export {
   claimEncashments,
   payableEncashments,
@@ -11,6 +12,7 @@ export { writeEntries } from './ledger/write-entries.commands.ts';
 export { findPerson } from './people.queries.ts';
 export { countedLeave } from './requests/checked-leave.queries.ts';
 export { workOn } from './requests/half-day-hours.queries.ts';
+export { proposeRecounts } from './requests/recounts.commands.ts';
 export { demandDepartments } from './setup/demand-departments.queries.ts';
 export { activeLeaveTypes } from './setup/leave-types.queries.ts';
 export { unpaidLeave } from './unpaid-leave.queries.ts';

@@ -1,7 +1,8 @@
 import type { RecordKind } from '../../platform/db/records.ts';
 import { storeVersioned } from '../../platform/db/records.ts';
 import type { Work } from '../../platform/http/context.ts';
-import { placeEmployee } from '../employees/index.ts';
+import { conflict } from '../../platform/http/problem.ts';
+import { lockManagers, placeEmployee, reportsTo } from '../employees/index.ts';
 import { setSalary } from '../payroll/index.ts';
 import { movement } from './movements.table.ts';
 
@@ -31,17 +32,21 @@ export function changedMovement(
 }
 
 /**
- * Brings an approved movement into force from its day on: job title, department and their history, and the pay that comes with it.
- * The row is locked by the caller. Throws 409 SALARY_OVERLAP by the constraint where another salary begins later. TAL-20.
+ * Brings an approved movement into force from its day on: job title, department, manager and their history, and the pay that comes with it.
+ * The row is locked by the caller. Throws 409 MANAGER_RING where the new manager reports to the employee by now (AMB-299), and
+ * 409 SALARY_OVERLAP by the constraint where another salary begins later. TAL-20.
  */
 export async function applyMovement(ctx: Omit<Work, 'viewer'>, row: MovementRow): Promise<void> {
-  const { employeeId, effectiveDate, newJobTitleId, newDepartmentId, salaryStructureId, basePay } = row;
+  const { employeeId, effectiveDate, newJobTitleId, newDepartmentId, newManagerId } = row;
+  const { salaryStructureId, basePay } = row;
+  if (newManagerId) await demandNoRing(ctx, employeeId, newManagerId);
   await placeEmployee(
     ctx,
     employeeId,
     {
       ...(newJobTitleId && { jobTitleId: newJobTitleId }),
       ...(newDepartmentId && { departmentId: newDepartmentId }),
+      ...(newManagerId && { managerId: newManagerId }),
       ...(row.type === 'PROMOTION' && { lastPromotionDate: effectiveDate }),
     },
     effectiveDate,
@@ -60,6 +65,13 @@ export async function applyMovement(ctx: Omit<Work, 'viewer'>, row: MovementRow)
     ...{ status: 'APPLIED' as const, appliedAt: ctx.now.toISOString() },
   });
   changedMovement(ctx, 'apply', after, row);
+}
+
+/** The lock of the chain of managers comes before the employee's row, as where an employee is edited. */
+async function demandNoRing({ db }: Pick<Work, 'db'>, employeeId: string, managerId: string): Promise<void> {
+  await lockManagers(db);
+  if (await reportsTo(db, managerId, employeeId))
+    throw conflict('MANAGER_RING', 'The manager cannot report to this employee.');
 }
 
 function withoutPay({ basePay: _pay, salaryStructureId: _structure, ...row }: MovementRow) {

@@ -8,7 +8,7 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { departmentView, employeeView, jobTitleView } from '../employees/employees.view.ts';
-import { isOfTeam, lastMoveOf } from '../employees/index.ts';
+import { isOfTeam, lastMoveOf, reportsTo } from '../employees/index.ts';
 import { checkedPay } from '../payroll/index.ts';
 import { organizationDay } from '../settings/index.ts';
 import { applyMovement, changedMovement, type MovementRow, movementKind } from './apply-movement.commands.ts';
@@ -109,18 +109,25 @@ async function demandMayWrite({ db, viewer }: Context, employeeId: string): Prom
     throw fieldProblem('employeeId', 'You cannot write a movement of your own.');
 }
 
-const Choices = z.object({ title: z.boolean(), department: z.boolean() });
+const Choices = z.object({ title: z.boolean(), department: z.boolean(), manager: z.boolean() });
 
-async function demandChoices({ db }: Context, { newJobTitleId, newDepartmentId }: Body): Promise<void> {
+/** Throws 400 for what there is not, and for a manager who reports to the employee. */
+async function demandChoices({ db }: Context, body: Body): Promise<void> {
+  const { employeeId, newJobTitleId, newDepartmentId, newManagerId } = body;
   const [found] = await rowsOf(db, Choices).from(sql`select
     ${newJobTitleId}::uuid is null or exists (select 1 from ${jobTitleView('t')} where t.id = ${newJobTitleId}::uuid) as title,
-    ${newDepartmentId}::uuid is null or exists (select 1 from ${departmentView('d')} where d.id = ${newDepartmentId}::uuid) as department`);
+    ${newDepartmentId}::uuid is null or exists (select 1 from ${departmentView('d')} where d.id = ${newDepartmentId}::uuid) as department,
+    ${newManagerId}::uuid is null or exists (select 1 from ${employeeView('e')} where e.id = ${newManagerId}::uuid) as manager`);
   if (!found?.title) throw fieldProblem('newJobTitleId', 'This job title does not exist.');
   if (!found.department) throw fieldProblem('newDepartmentId', 'This department does not exist.');
+  if (!found.manager) throw fieldProblem('newManagerId', 'This employee does not exist.');
+  if (newManagerId && (await reportsTo(db, newManagerId, employeeId)))
+    throw fieldProblem('newManagerId', 'The manager cannot report to this employee.');
 }
 
-function fieldsOf({ employeeId, type, reason, effectiveDate, newJobTitleId, newDepartmentId }: Body) {
-  return { employeeId, type, reason, effectiveDate, newJobTitleId, newDepartmentId };
+function fieldsOf({ employeeId, type, reason, effectiveDate, ...body }: Body) {
+  const { newJobTitleId, newDepartmentId, newManagerId } = body;
+  return { employeeId, type, reason, effectiveDate, newJobTitleId, newDepartmentId, newManagerId };
 }
 
 /** The pay that comes with it. Throws 403 where the viewer may not edit pay, and where it is their own (AMB-092). */
@@ -131,12 +138,12 @@ async function payOf({ db, viewer }: Context, { employeeId, salaryStructureId, b
   return checkedPay(db, viewer, { employeeId, salaryStructureId, basePay });
 }
 
-/** Throws 409 where the title or department was changed later than the day of the movement: its history would lie. */
+/** Throws 409 where the title, department or manager was changed later than the day of the movement: its history would lie. */
 async function demandAfterLastMove(
   { db }: Context,
-  { employeeId, effectiveDate, newJobTitleId, newDepartmentId }: MovementRow,
+  { employeeId, effectiveDate, newJobTitleId, newDepartmentId, newManagerId }: MovementRow,
 ) {
-  if (!newJobTitleId && !newDepartmentId) return;
+  if (!newJobTitleId && !newDepartmentId && !newManagerId) return;
   const last = await lastMoveOf(db, employeeId);
   if (last && last > effectiveDate)
     throw conflict(

@@ -24,6 +24,7 @@ const Row = z.object({
   effectiveDate: z.string(),
   newJobTitle: Named.nullable(),
   newDepartment: Named.nullable(),
+  newManager: Named.nullable(),
   structure: Named.nullable(),
   basePay: z.string().nullable(),
   status: z.enum(movementStatuses),
@@ -96,6 +97,7 @@ function rows(db: Db, condition: SQL, order: SQL): Promise<z.input<typeof Row>[]
       movement.type, movement.reason, movement.effective_date::text as "effectiveDate",
       case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as "newJobTitle",
       case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as "newDepartment",
+      case when m.id is not null then json_build_object('id', m.id, 'name', concat_ws(' ', m.first_name, m.last_name)) end as "newManager",
       case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as structure,
       movement.base_pay::text as "basePay", movement.status,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as "createdBy",
@@ -104,6 +106,7 @@ function rows(db: Db, condition: SQL, order: SQL): Promise<z.input<typeof Row>[]
     from ${movement} join ${employeeView('e')} on e.id = movement.employee_id
       left join ${jobTitleView('t')} on t.id = movement.new_job_title_id
       left join ${departmentView('d')} on d.id = movement.new_department_id
+      left join ${employeeView('m')} on m.id = movement.new_manager_id
       left join ${salaryStructureView('s')} on s.id = movement.salary_structure_id
       left join ${userView('c')} on c.id = movement.created_by_id
       left join ${userView('a')} on a.id = movement.approved_by_id

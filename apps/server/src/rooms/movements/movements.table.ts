@@ -19,6 +19,7 @@ export const movement = pgTable(
     effectiveDate: date().notNull(),
     newJobTitleId: uuid().references(() => jobTitle.id),
     newDepartmentId: uuid().references(() => department.id),
+    newManagerId: uuid().references(() => employee.id),
     /** What they are paid with it; both or neither. */
     salaryStructureId: uuid().references(() => salaryStructure.id),
     basePay: amount(),
@@ -35,6 +36,7 @@ export const movement = pgTable(
     index('movement_by_day').on(table.effectiveDate, table.id),
     index('movement_by_title').on(table.newJobTitleId),
     index('movement_by_department').on(table.newDepartmentId),
+    index('movement_by_manager').on(table.newManagerId),
     index('movement_by_structure').on(table.salaryStructureId),
     index('movement_by_creator').on(table.createdById),
     index('movement_by_approver').on(table.approvedById),
@@ -43,6 +45,7 @@ export const movement = pgTable(
       'movement_transfer_department',
       sql`${table.type} <> 'TRANSFER' or ${table.newDepartmentId} is not null`,
     ),
+    check('movement_not_own_manager', sql`${table.newManagerId} <> ${table.employeeId}`),
     check('movement_raise', sql`(${table.salaryStructureId} is null) = (${table.basePay} is null)`),
     check('movement_base_pay', sql`${table.basePay} > 0`),
   ],

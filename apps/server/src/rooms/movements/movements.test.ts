@@ -83,7 +83,7 @@ describe('a movement', () => {
     const made = await as('hr').post(path, { ...transfer, newDepartmentId: await department() });
     expect([made.status, made.body.data.status]).toEqual([201, 'DRAFT']);
     expect(await errorsOf({ ...body, newJobTitleId: null })).toEqual({
-      newJobTitleId: ['A promotion changes the job title, the department or the pay.'],
+      newJobTitleId: ['A promotion changes the job title, the department, the manager or the pay.'],
     });
     expect(await errorsOf({ ...body, reason: 'x'.repeat(1001) })).toEqual({
       reason: ['Reason must be at most 1000 characters'],

@@ -69,7 +69,13 @@ function Movements({ employeeId }: { employeeId: string }) {
           <span className={classes.day}>{formatDay(row.effectiveDate, i18n.language)}</span>
           <span className="grow">
             <b className="medium">{t(`human-resources:movements.types.${row.type}`)}</b>{' '}
-            {[row.newJobTitle?.name, row.newDepartment?.name].filter(Boolean).join(' · ')}
+            {[
+              row.newJobTitle?.name,
+              row.newDepartment?.name,
+              row.newManager && t('human-resources:movements.manager', { name: row.newManager.name }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             <br />
             <span className="dim">{row.reason}</span>
           </span>

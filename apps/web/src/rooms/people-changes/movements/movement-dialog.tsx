@@ -1,5 +1,6 @@
 import { movements } from '@bellwether/contract/movements/movements';
 import { movementTypes } from '@bellwether/contract/movements/movements.values';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
@@ -11,8 +12,9 @@ import type { ContractForm } from '../../../ui/form/form.ts';
 import { FieldRow } from '../../../ui/form/form-dialog.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
+import { type Picked, SearchPicker } from '../../../ui/form/search-picker.tsx';
 import { useBaseCurrency } from '../../../ui/words/money.tsx';
-import { PersonField } from '../person-field.tsx';
+import { findPeople, PersonField } from '../person-field.tsx';
 
 interface MovementDialogProps {
   /** Absent: a new one. */
@@ -31,6 +33,7 @@ interface Values extends Record<string, unknown> {
   effectiveDate: string;
   newJobTitleId: string | null;
   newDepartmentId: string | null;
+  newManagerId: string | null;
   salaryStructureId: string | null;
   basePay: string;
 }
@@ -55,6 +58,7 @@ export function MovementDialog({ id, onClose, person }: MovementDialogProps) {
         effectiveDate: row?.effectiveDate ?? today,
         newJobTitleId: row?.newJobTitle?.id ?? null,
         newDepartmentId: row?.newDepartment?.id ?? null,
+        newManagerId: row?.newManager?.id ?? null,
         salaryStructureId: row?.raise?.salaryStructureId ?? null,
         basePay: row?.raise?.basePay ?? '',
       })}
@@ -120,9 +124,35 @@ function Fields({ form, movement, person }: FieldsProps) {
           choices={choicesOf(departments.data?.data, movement?.newDepartment)}
         />
       </FieldRow>
+      <ManagerField form={form} own={movement?.newManager ?? null} />
       <TextAreaField form={form} name="reason" label={label('reason')} required />
       {can('edit', 'salary_structure') ? <Raise form={form} /> : null}
     </>
+  );
+}
+
+/** To whom they report from then on. */
+function ManagerField({ form, own }: { form: ContractForm<Values>; own: Named | null }) {
+  const { t } = useTranslation('human-resources');
+  const [chosen, setChosen] = useState<Picked[]>(own ? [own] : []);
+  return (
+    <SearchPicker
+      label={t('human-resources:movements.newManager')}
+      help={t('human-resources:movements.newManagerHelp')}
+      name="new-manager"
+      max={1}
+      value={chosen}
+      onChange={(picked) => {
+        setChosen(picked);
+        form.setFieldValue('newManagerId', picked[0]?.id ?? null);
+        form.clearFieldError('newManagerId');
+      }}
+      search={findPeople}
+      failure={t('human-resources:personSearch.failed')}
+      nothing={t('human-resources:personSearch.nothing')}
+      placeholder={t('human-resources:personSearch.placeholder')}
+      error={form.errors.newManagerId}
+    />
   );
 }
 

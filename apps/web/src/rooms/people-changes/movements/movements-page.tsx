@@ -6,7 +6,7 @@ import { useCan } from '../../../api/session.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { later } from '../../../ui/later.tsx';
-import type { ColumnsOf } from '../../../ui/list/columns-of.tsx';
+import type { ColumnsOf, Word } from '../../../ui/list/columns-of.tsx';
 import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../../ui/list/list-state.ts';
@@ -93,9 +93,7 @@ function columns({ name, text, day, word }: ColumnsOf<Movement>) {
   return [
     name('employee', (row) => row.employee.name, { width: 200 }),
     text('type', (row) => word(`types.${row.type}`), { width: 120 }),
-    text('becomes', (row) => [row.newJobTitle?.name, row.newDepartment?.name].filter(Boolean).join(' · '), {
-      width: 240,
-    }),
+    text('becomes', (row) => becomes(row, word), { width: 240 }),
     day('effectiveDate', (row) => row.effectiveDate, { sort: true, width: 130 }),
     text('status', (row) => word(`statuses.${row.status}`), {
       width: 130,
@@ -111,6 +109,12 @@ function columns({ name, text, day, word }: ColumnsOf<Movement>) {
     }),
     text('reason', (row) => row.reason, { width: 240 }),
   ];
+}
+
+/** What changes: the title, the department, the manager. */
+function becomes({ newJobTitle, newDepartment, newManager }: Movement, word: Word): string {
+  const manager = newManager && word('manager', { name: newManager.name });
+  return [newJobTitle?.name, newDepartment?.name, manager].filter(Boolean).join(' · ');
 }
 
 function Pay({ amount }: { amount: string }) {
