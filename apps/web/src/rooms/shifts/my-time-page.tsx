@@ -46,7 +46,7 @@ export function MyTimePage() {
             {rows && rows.length > 0 ? (
               <ul className={`plain-list ${classes.rows}`}>
                 {rows.map((row) => (
-                  <li key={row.id} className={`row gap-12 ${classes.row}`}>
+                  <li key={row.id} className={`row wrap gap-12 ${classes.row}`}>
                     <MyLog row={row} onRepair={() => setOpen(row.id)} />
                   </li>
                 ))}

@@ -22,7 +22,7 @@ export function Earnings() {
   const hours = (minutes: number) =>
     (minutes / 60).toLocaleString(i18n.language, { maximumFractionDigits: 1 });
   return (
-    <section>
+    <section className={classes.section}>
       <h2>{t('human-resources:earnings.title')}</h2>
       <p className="s13 dim">{t('human-resources:earnings.text')}</p>
       <ul className={`plain-list ${classes.rows}`}>
@@ -44,7 +44,7 @@ export function Earnings() {
                   variant="default"
                   onClick={() => decide.mutate({ params: { id: row.id }, body: { accept: false } })}
                 >
-                  {t('human-resources:recounts.dismiss')}
+                  {t('human-resources:earnings.dismiss')}
                 </Button>
                 <Button onClick={() => decide.mutate({ params: { id: row.id }, body: { accept: true } })}>
                   {t('human-resources:earnings.accept')}

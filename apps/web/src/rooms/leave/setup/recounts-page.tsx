@@ -38,31 +38,35 @@ export function RecountsPage() {
           text={t('human-resources:recounts.emptyText')}
         />
       ) : null}
-      <ul className={`plain-list ${classes.rows}`}>
-        {rows?.map((row) => (
-          <li key={row.id} className={`row wrap gap-12 ${classes.row}`}>
-            <div className="grow">
-              <b>{row.employeeName}</b>
-              <span className="s13 dim">
-                {row.typeName} · {formatDay(row.startDate, i18n.language)} –{' '}
-                {formatDay(row.endDate, i18n.language)}
-              </span>
-            </div>
-            <b className={classes.figures}>
-              {Number(row.before).toLocaleString(i18n.language)} → {quantity(row.after, row.unit)}
-            </b>
-            <Button
-              variant="default"
-              onClick={() => decide.mutate({ params: { id: row.id }, body: { apply: false } })}
-            >
-              {t('human-resources:recounts.dismiss')}
-            </Button>
-            <Button onClick={() => decide.mutate({ params: { id: row.id }, body: { apply: true } })}>
-              {t('human-resources:recounts.apply')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {rows && rows.length > 0 ? (
+        <section className={classes.section}>
+          <ul className={`plain-list ${classes.rows}`}>
+            {rows.map((row) => (
+              <li key={row.id} className={`row wrap gap-12 ${classes.row}`}>
+                <div className="grow">
+                  <b>{row.employeeName}</b>
+                  <span className="s13 dim">
+                    {row.typeName} · {formatDay(row.startDate, i18n.language)} –{' '}
+                    {formatDay(row.endDate, i18n.language)}
+                  </span>
+                </div>
+                <b className={classes.figures}>
+                  {Number(row.before).toLocaleString(i18n.language)} → {quantity(row.after, row.unit)}
+                </b>
+                <Button
+                  variant="default"
+                  onClick={() => decide.mutate({ params: { id: row.id }, body: { apply: false } })}
+                >
+                  {t('human-resources:recounts.dismiss')}
+                </Button>
+                <Button onClick={() => decide.mutate({ params: { id: row.id }, body: { apply: true } })}>
+                  {t('human-resources:recounts.apply')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <Earnings />
     </Page>
   );
