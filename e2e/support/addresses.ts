@@ -84,7 +84,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   ],
   '/payroll/structures': ['', 'edit=new'],
   '/payroll/lesson-rates': ['', 'edit=new'],
-  '/payroll/tax-slabs': ['', 'edit=new', 'open=calculator'],
+  '/payroll/tax-slabs': ['', 'edit=new', 'open=calculator', 'open=withholding'],
   '/payroll/tax-exemptions': ['', 'edit=new'],
   '/payroll/statutory-rates': ['', 'edit=new'],
   '/payroll/declarations': ['', 'edit=new'],

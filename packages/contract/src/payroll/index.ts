@@ -5,6 +5,7 @@ export { paymentBatches } from './payment-batches.ts';
 export { payrollReportRuns } from './payroll-report-runs.ts';
 export { payrollReports } from './payroll-reports.ts';
 export { payrollRuns } from './payroll-runs.ts';
+export { payrollSettings } from './payroll-settings.ts';
 export { payslips } from './payslips.ts';
 export { salaryAssignments } from './salary-assignments.ts';
 export { salaryStructures } from './salary-structures.ts';

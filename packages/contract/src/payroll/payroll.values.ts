@@ -23,6 +23,10 @@ export type StatutoryPayer = (typeof statutoryPayers)[number];
 export const capPeriods = ['MONTH', 'YEAR'] as const;
 export type CapPeriod = (typeof capPeriods)[number];
 
+/** How a payslip keeps income tax back. AMB-278. */
+export const withholdingMethods = ['PERIODIC', 'CUMULATIVE', 'FLAT'] as const;
+export type WithholdingMethod = (typeof withholdingMethods)[number];
+
 /** In which part of a lesson somebody is paid for. */
 export const staffRoles = ['TEACHER', 'ASSISTANT'] as const;
 export type StaffRole = (typeof staffRoles)[number];

@@ -72,6 +72,7 @@ const vietnam: PayInput = {
     ...[contribution('BHYT', '3', 'EMPLOYER'), contribution('BHTN', '1', 'EMPLOYER')],
   ],
   exemptOf: () => exactOf('260400000'),
+  withholding: { method: 'PERIODIC' },
   slabs: [
     { minIncome: 0n, maxIncome: exactOf('120000000'), taxRate: exactOf('5'), fixedAmount: 0n },
     { minIncome: exactOf('120000000'), maxIncome: null, taxRate: exactOf('10'), fixedAmount: 0n },

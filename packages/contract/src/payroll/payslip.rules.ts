@@ -2,7 +2,7 @@ import { type Day, endOfMonth, numberOfDay, startOfMonth, weekday } from '../sha
 import { exactOne, rounded, toPlaces, total } from '../shared/exact.rules.ts';
 import type { LineKind, StatutoryKind } from './payroll.values.ts';
 import { amountsOf, type StructureLine } from './salary.rules.ts';
-import { type Contribution, contributionOf, type Slab, taxOf } from './tax.rules.ts';
+import { type Contribution, contributionOf, type Slab, type Withholding, withheldOf } from './tax.rules.ts';
 
 // What a payslip of a month is made of. Amounts are exact ten-thousandths.
 
@@ -99,6 +99,7 @@ export interface PayInput {
   /** What a year's gross income is exempt of. */
   readonly exemptOf: (yearly: bigint) => bigint;
   readonly slabs: readonly Slab[];
+  readonly withholding: Withholding;
   readonly places: number;
 }
 
@@ -117,31 +118,14 @@ export interface Pay {
 
 /**
  * Works out a payslip: earnings, contributions, tax, deductions in their order as long as something is left, and what the school adds.
- * The tax of a month is a twelfth of that of a year of such months (AMB-274). Each line is rounded; the net pay is the sum of rounded lines.
+ * The tax is kept back as the school chose (AMB-278). Each line is rounded; the net pay is the sum of rounded lines.
  */
 export function payOf(input: PayInput): Pay {
-  const { earned, allowances, deductions, places, reimbursed = [] } = input;
-  const amounts = amountsOf([...allowances, ...deductions], input.base, places);
-  const added = allowances.map((line, at) => ({
-    ...{ kind: 'EARNING' as const, code: line.code, name: line.name, amount: amounts[at] ?? 0n },
-    ...{ taxable: line.taxable, insurable: line.insurable },
-  }));
-  const earnings = [...earned.map((line) => ({ ...line, taxable: true })), ...added];
-  const sumOf = (lines: readonly { readonly amount: bigint }[]) => total(lines.map(({ amount }) => amount));
-  const gross = sumOf(earnings);
-  const insured = sumOf(earnings.filter(({ insurable }) => insurable));
-  const contributions = input.contributions.map((one) => contributionLine(one, insured, places));
-  const kept = contributions.filter(({ kind }) => kind === 'CONTRIBUTION');
-  const asked = deductions.map(({ code, name, beforeTax }, at) => ({
-    ...{ kind: 'DEDUCTION' as const, code, name, beforeTax, amount: amounts[allowances.length + at] ?? 0n },
-  }));
-  const untaxed =
-    sumOf(kept.filter(({ beforeTax }) => beforeTax)) + sumOf(asked.filter((one) => one.beforeTax));
-  const income = sumOf(earnings.filter(({ taxable }) => taxable)) - untaxed;
-  const exempt = toPlaces(rounded(input.exemptOf(gross * 12n), 12n), places);
-  const taxable = income > exempt ? income - exempt : 0n;
-  const tax = toPlaces(rounded(taxOf(taxable * 12n, input.slabs, places).tax, 12n), places);
+  const { places, slabs, withholding, reimbursed = [] } = input;
+  const { earnings, contributions, kept, asked, gross, taxable } = beforeTaxOf(input);
   const employee = sumOf(kept);
+  const month = { taxable, recurring: recurringOf(input), pay: gross - employee };
+  const tax = withheldOf(withholding, month, slabs, places);
   const given = withinPay(asked, gross - employee - tax);
   const lines = [
     ...earnings,
@@ -159,6 +143,42 @@ export function payOf(input: PayInput): Pay {
     reimbursements: sumOf(reimbursed),
     net: gross - employee - tax - sumOf(given) + sumOf(reimbursed),
   };
+}
+
+function sumOf(lines: readonly { readonly amount: bigint }[]): bigint {
+  return total(lines.map(({ amount }) => amount));
+}
+
+/** What a month comes to before its tax, and what of it is taxed. */
+function beforeTaxOf({ earned, allowances, deductions, base, places, exemptOf, ...input }: PayInput) {
+  const amounts = amountsOf([...allowances, ...deductions], base, places);
+  const added = allowances.map((line, at) => ({
+    ...{ kind: 'EARNING' as const, code: line.code, name: line.name, amount: amounts[at] ?? 0n },
+    ...{ taxable: line.taxable, insurable: line.insurable },
+  }));
+  const earnings = [...earned.map((line) => ({ ...line, taxable: true })), ...added];
+  const gross = sumOf(earnings);
+  const insured = sumOf(earnings.filter(({ insurable }) => insurable));
+  const contributions = input.contributions.map((one) => contributionLine(one, insured, places));
+  const kept = contributions.filter(({ kind }) => kind === 'CONTRIBUTION');
+  const asked = deductions.map(({ code, name, beforeTax }, at) => ({
+    ...{ kind: 'DEDUCTION' as const, code, name, beforeTax, amount: amounts[allowances.length + at] ?? 0n },
+  }));
+  const untaxed =
+    sumOf(kept.filter(({ beforeTax }) => beforeTax)) + sumOf(asked.filter((one) => one.beforeTax));
+  const income = sumOf(earnings.filter(({ taxable }) => taxable)) - untaxed;
+  const exempt = toPlaces(rounded(exemptOf(gross * 12n), 12n), places);
+  const taxable = income > exempt ? income - exempt : 0n;
+  return { earnings, contributions, kept, asked, gross, taxable };
+}
+
+/** What a whole month of the salary and its structure is taxed on, without what is paid once: lessons, arrears, leave. AMB-278. */
+function recurringOf(input: PayInput): bigint {
+  const { withholding } = input;
+  if (withholding.method !== 'CUMULATIVE' || withholding.monthsLeft === 0) return 0n;
+  const { base } = withholding;
+  const line = { kind: 'EARNING' as const, code: 'base', name: 'Base pay', amount: base, insurable: true };
+  return beforeTaxOf({ ...input, base, earned: [line] }).taxable;
 }
 
 function contributionLine(one: DueContribution, pay: bigint, places: number) {

@@ -1,4 +1,4 @@
-import { exactOne, percentOf, rounded, shared, total } from '../shared/exact.rules.ts';
+import { exactOne, percentOf, rounded, shared, toPlaces, total } from '../shared/exact.rules.ts';
 
 // The arithmetic of income tax and contributions. Amounts are exact (ten-thousandths), rates exact per cent.
 
@@ -55,6 +55,62 @@ function holds({ minIncome, maxIncome }: Slab, income: bigint): boolean {
 function within({ minIncome, maxIncome }: Slab, income: bigint): bigint {
   const upTo = maxIncome === null || income < maxIncome ? income : maxIncome;
   return upTo > minIncome ? upTo - minIncome : 0n;
+}
+
+/** What the payslips of the year before a month came to. */
+export interface YearToDate {
+  readonly taxable: bigint;
+  /** What of it was kept back as income tax. */
+  readonly withheld: bigint;
+  /** For how many months before this one, from the first payslip of the year on. */
+  readonly months: number;
+}
+
+/** How the tax is kept back. AMB-278. */
+export type Withholding =
+  | { readonly method: 'PERIODIC' }
+  | { readonly method: 'FLAT'; readonly rate: bigint }
+  | {
+      readonly method: 'CUMULATIVE';
+      readonly year: YearToDate;
+      /** How many months of the year come after this one in which the person is paid. */
+      readonly monthsLeft: number;
+      /** The base pay of a whole month as it is at the end of this one. */
+      readonly base: bigint;
+    };
+
+export interface TaxedMonth {
+  readonly taxable: bigint;
+  /** What each of the months left is thought to be taxed on. */
+  readonly recurring: bigint;
+  /** What is left of the pay before the tax. */
+  readonly pay: bigint;
+}
+
+/**
+ * The income tax that is kept back of a month, in whole units of `places` decimals, never below 0. PERIODIC: a twelfth of the tax of a
+ * year of such months. FLAT: its rate of what is taxed. CUMULATIVE: the tax of the whole year as it looks now, its share of the months
+ * so far, less what was kept back; at most what is left of the pay, for the next month catches up. AMB-278.
+ */
+export function withheldOf(
+  withholding: Withholding,
+  { taxable, recurring, pay }: TaxedMonth,
+  slabs: readonly Slab[],
+  places: number,
+): bigint {
+  if (withholding.method === 'PERIODIC')
+    return toPlaces(rounded(taxOf(taxable * 12n, slabs, places).tax, 12n), places);
+  if (withholding.method === 'FLAT') {
+    const unit = 10n ** BigInt(4 - places);
+    return rounded(taxable * withholding.rate, 100n * exactOne * unit) * unit;
+  }
+  const { year, monthsLeft } = withholding;
+  const ofYear = taxOf(year.taxable + taxable + recurring * BigInt(monthsLeft), slabs, places).tax;
+  const soFar = BigInt(year.months + 1);
+  const unit = 10n ** BigInt(4 - places);
+  const due = rounded(ofYear * soFar, (soFar + BigInt(monthsLeft)) * unit) * unit - year.withheld;
+  const most = pay < due ? pay : due;
+  return most > 0n ? most : 0n;
 }
 
 /** Which parts of the yearly incomes from 0 on no slab holds; `to` is null where it has no end. Slabs do not overlap. */

@@ -5,6 +5,7 @@ import { paymentBatches } from '@bellwether/contract/payroll/payment-batches';
 import { payrollReportRuns } from '@bellwether/contract/payroll/payroll-report-runs';
 import { payrollReports } from '@bellwether/contract/payroll/payroll-reports';
 import { payrollRuns } from '@bellwether/contract/payroll/payroll-runs';
+import { payrollSettings } from '@bellwether/contract/payroll/payroll-settings';
 import { payslips } from '@bellwether/contract/payroll/payslips';
 import { salaryAssignments } from '@bellwether/contract/payroll/salary-assignments';
 import { salaryStructures } from '@bellwether/contract/payroll/salary-structures';
@@ -35,6 +36,7 @@ import {
   exemptionDeclarationConflicts,
   exemptionDeclarationHandlers,
 } from './tax/exemption-declarations.handlers.ts';
+import { payrollSettingHandlers } from './tax/payroll-settings.handlers.ts';
 import { statutoryRateConflicts, statutoryRateHandlers } from './tax/statutory-rates.handlers.ts';
 import { taxCalculationHandlers } from './tax/tax-calculations.handlers.ts';
 import { taxExemptionConflicts, taxExemptionHandlers } from './tax/tax-exemptions.handlers.ts';
@@ -57,6 +59,7 @@ export const room: Room = {
     mount(app, platform, taxExemptions, taxExemptionHandlers, taxExemptionConflicts);
     mount(app, platform, exemptionDeclarations, exemptionDeclarationHandlers, exemptionDeclarationConflicts);
     mount(app, platform, statutoryRates, statutoryRateHandlers, statutoryRateConflicts);
+    mount(app, platform, payrollSettings, payrollSettingHandlers);
     mount(app, platform, taxCalculations, taxCalculationHandlers);
     mount(app, platform, salaryStructures, salaryStructureHandlers, salaryStructureConflicts);
     mount(app, platform, salaryAssignments, salaryAssignmentHandlers, salaryConflicts);

@@ -78,6 +78,10 @@ export const financeSamples: Readonly<Record<string, (world: World) => Promise<S
     const days = { issueDate: '2027-01-11', dueDate: '2027-02-11' };
     return world.made('/api/finance/bills', { vendorId, billNumber: world.name('B'), ...days, items });
   },
+  'PUT /api/payroll/settings': async ({ client }) => {
+    const { body } = await client.get('/api/payroll/settings');
+    return { url: '/api/payroll/settings', body: body.data, version: body.data.version };
+  },
   'PUT /api/payroll/tax-slabs/:id': ({ made }) =>
     made('/api/payroll/tax-slabs', {
       ...{ name: 'First band', taxYear: 2026, minIncome: '0', taxRate: '5', effectiveFrom: '2026-01-01' },

@@ -14,3 +14,4 @@ export { StatutoryRateDialog } from './tax/statutory-rate-dialog.tsx';
 export { TaxCalculator } from './tax/tax-calculator.tsx';
 export { TaxExemptionDialog } from './tax/tax-exemption-dialog.tsx';
 export { TaxSlabDialog } from './tax/tax-slab-dialog.tsx';
+export { WithholdingDialog } from './tax/withholding-dialog.tsx';

@@ -1,6 +1,6 @@
 import { FormulaFault } from '@bellwether/contract/payroll/formula.rules';
 import { type Pay, type PayInput, payOf } from '@bellwether/contract/payroll/payslip.rules';
-import { allowedAmount, gapsOf } from '@bellwether/contract/payroll/tax.rules';
+import { allowedAmount, gapsOf, type Withholding } from '@bellwether/contract/payroll/tax.rules';
 import { exactOf, exactText, minorPlaces, total } from '@bellwether/contract/shared/exact.rules';
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
@@ -10,6 +10,7 @@ import { payableEncashments, unpaidLeave } from '../../leave/index.ts';
 import { baseCurrencyOf } from '../../ledger/index.ts';
 import { salaryStructure } from '../salary/salary-structures.table.ts';
 import { allApprovedDeclarations } from '../tax/exemption-declarations.queries.ts';
+import { readPayrollSettings } from '../tax/payroll-settings.queries.ts';
 import { statutoryRate } from '../tax/tax.table.ts';
 import { exemptionsWithin } from '../tax/tax-exemptions.queries.ts';
 import { slabsOn } from '../tax/tax-slabs.queries.ts';
@@ -23,6 +24,7 @@ import {
   paidLessons,
   peopleWithSalary,
   ratesWithin,
+  taxedBefore,
 } from './owed.queries.ts';
 import { baseLines, type EarnedLine, encashmentLines, expenseLines, lessonLines } from './owed.rules.ts';
 import {
@@ -103,13 +105,16 @@ async function readKnown(db: Db, { id, payPeriod }: Run, now: Date) {
     structures: new Map(structures.map((one) => [one.id, one])),
     rates,
     insured: await insuredBefore(db, payPeriod),
+    taxed: await taxedBefore(db, payPeriod),
+    settings: await readPayrollSettings(db),
     slabs: await slabsOn(db, year, last),
     exemptions: await exemptionsWithin(db, { first: `${year}-01-01`, last: `${year}-12-31` }),
     declarations: Map.groupBy(await allApprovedDeclarations(db, year), ({ employeeId }) => employeeId),
   };
 }
 
-function taxExceptions({ slabs }: Known): StoredException[] {
+function taxExceptions({ slabs, settings }: Known): StoredException[] {
+  if (settings.withholding === 'FLAT') return [];
   const code = slabs.length === 0 ? 'NO_TAX_SLABS' : gapsOf(slabs).length > 0 ? 'TAX_GAP' : undefined;
   return code ? [{ code, employeeId: null, name: null, count: null, message: null }] : [];
 }
@@ -149,8 +154,26 @@ function inputOf(person: PaidPerson, earned: readonly EarnedLine[], known: Known
       cap: rate.cap === null ? null : exactOf(rate.cap),
       before: known.insured.get(`${person.employeeId} ${rate.code} ${kindOf(rate.payer)}`) ?? 0n,
     })),
+    withholding: withholdingOf(person, known),
     exemptOf: (yearly) => exemptOf(person.employeeId, yearly, known),
   };
+}
+
+/** How the tax of the person is kept back; for whom it is the last month, nothing is thought ahead. AMB-278. */
+function withholdingOf(person: PaidPerson, known: Known): Withholding {
+  const { withholding: method, flatRate } = known.settings;
+  if (method === 'PERIODIC') return { method };
+  if (method === 'FLAT') return { method, rate: exactOf(flatRate ?? '0') };
+  const year = known.taxed.get(person.employeeId) ?? { taxable: 0n, withheld: 0n, months: 0 };
+  const monthsLeft = Math.min(...[person.left, person.until].map((end) => monthsAfter(known.payPeriod, end)));
+  return { method, year, monthsLeft, base: salaryOf(person, known)?.basePay ?? 0n };
+}
+
+/** How many months of the year come after the month, up to that of the last day; null: none is known. */
+function monthsAfter(payPeriod: string, lastDay: string | null): number {
+  const month = Number(payPeriod.slice(5));
+  if (lastDay === null || lastDay.slice(0, 4) > payPeriod.slice(0, 4)) return 12 - month;
+  return lastDay.slice(0, 7) > payPeriod ? Number(lastDay.slice(5, 7)) - month : 0;
 }
 
 /** The salary by which formulas and days of leave are paid: the last one that holds in the month. */

@@ -1,5 +1,6 @@
 import type { Salary } from '@bellwether/contract/payroll/payslip.rules';
 import type { RateScope } from '@bellwether/contract/payroll/salary.rules';
+import type { YearToDate } from '@bellwether/contract/payroll/tax.rules';
 import { type Day, endOfMonth, startOfMonth } from '@bellwether/contract/shared/day';
 import { exactOf } from '@bellwether/contract/shared/exact.rules';
 import { sql } from 'drizzle-orm';
@@ -21,6 +22,8 @@ const Person = z.object({
   departmentId: z.string().nullable(),
   joined: z.string(),
   left: z.string().nullable(),
+  /** The last day of all of their salaries; null: none is known. */
+  until: z.string().nullable(),
 });
 const SalaryRow = z.object({
   ...{ id: z.string(), employeeId: z.string(), salaryStructureId: z.string(), basePay: z.string() },
@@ -39,7 +42,9 @@ export async function peopleWithSalary(
 ): Promise<PaidPerson[]> {
   const people = await rowsOf(db, Person).from(sql`
     select e.id as "employeeId", concat_ws(' ', e.first_name, e.last_name) as name, e.department_id as "departmentId",
-      e.date_of_joining::text as joined, e.termination_date::text as left
+      e.date_of_joining::text as joined, e.termination_date::text as left,
+      (select case when bool_and(a.effective_to is not null) then max(a.effective_to)::text end
+        from ${salaryAssignment} a where a.employee_id = e.id) as until
     from ${employeeView('e')} where e.id in (select a.employee_id from ${salaryAssignment} a
       where a.effective_from <= ${last} and (a.effective_to is null or a.effective_to >= ${first}))
       and (${employeeId}::uuid is null or e.id = ${employeeId}::uuid)
@@ -84,6 +89,32 @@ export async function insuredBefore(db: Db, payPeriod: string): Promise<Map<stri
     group by 1, 2, 3`);
   return new Map(
     rows.map(({ employeeId, code, kind, basis }) => [`${employeeId} ${code} ${kind}`, exactOf(basis)]),
+  );
+}
+
+const Year = z.object({
+  employeeId: z.string(),
+  taxable: z.string(),
+  withheld: z.string(),
+  first: z.string(),
+});
+
+/** What payslips of the year before the month that count were taxed on and kept back, by person; AMB-278. */
+export async function taxedBefore(db: Db, payPeriod: string): Promise<Map<string, YearToDate>> {
+  const rows = await rowsOf(db, Year).from(sql`
+    select p.employee_id as "employeeId", sum(p.taxable_income)::text as taxable, sum(p.income_tax)::text as withheld,
+      min(r.pay_period) as first
+    from ${payslip} p join ${payrollRun} r on r.id = p.run_id
+    where ${counts} and r.pay_period < ${payPeriod} and r.pay_period >= ${`${payPeriod.slice(0, 4)}-01`}
+    group by 1`);
+  return new Map(
+    rows.map(({ employeeId, taxable, withheld, first }) => [
+      employeeId,
+      {
+        ...{ taxable: exactOf(taxable), withheld: exactOf(withheld) },
+        months: Number(payPeriod.slice(5)) - Number(first.slice(5)),
+      },
+    ]),
   );
 }
 

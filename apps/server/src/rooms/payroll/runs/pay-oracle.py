@@ -49,15 +49,37 @@ def contribution(one, insured, places):
     return rounded(basis * Decimal(one["rate"]) / 100, places)
 
 
+def taxable_of(case, gross, dues):
+    untaxed = sum(due for one, due in dues if one["payer"] == "EMPLOYEE" and one["beforeTax"])
+    places = case["places"]
+    return max(Decimal(0), gross - untaxed - rounded(Decimal(case["exempt"]) / 12, places))
+
+
+def dues_of(case, base):
+    return [(one, contribution(one, base, case["places"])) for one in case["contributions"]]
+
+
+def withheld(case, taxable, left_of_pay):
+    places, slabs = case["places"], case["slabs"]
+    if case["method"] == "FLAT":
+        return rounded(taxable * Decimal(case["rate"]) / 100, places)
+    if case["method"] == "PERIODIC":
+        return rounded(rounded(tax_of_year(taxable * 12, slabs), places) / 12, places)
+    to_come, number = case["left"], case["monthsBefore"] + 1
+    whole = Decimal(case["base"])
+    year = Decimal(case["taxedBefore"]) + taxable + taxable_of(case, whole, dues_of(case, whole)) * to_come
+    share = rounded(rounded(tax_of_year(year, slabs), places) * number / (number + to_come), places)
+    return max(Decimal(0), min(share - Decimal(case["withheldBefore"]), left_of_pay))
+
+
 def pay(case):
     places = case["places"]
     base = base_of(case)
     gross = base + sum(Decimal(amount) for amount in case["lessons"])
-    dues = [(one, contribution(one, base, places)) for one in case["contributions"]]
+    dues = dues_of(case, base)
     own = sum(due for one, due in dues if one["payer"] == "EMPLOYEE")
-    untaxed = sum(due for one, due in dues if one["payer"] == "EMPLOYEE" and one["beforeTax"])
-    taxable = max(Decimal(0), gross - untaxed - rounded(Decimal(case["exempt"]) / 12, places))
-    tax = rounded(rounded(tax_of_year(taxable * 12, case["slabs"]), places) / 12, places)
+    taxable = taxable_of(case, gross, dues)
+    tax = withheld(case, taxable, gross - own)
     spent = sum((Decimal(amount) for amount in case["spent"]), Decimal(0))
     left = max(Decimal(0), gross - own - tax)
     kept = Decimal(0)

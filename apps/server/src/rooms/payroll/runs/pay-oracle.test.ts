@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { withholdingMethods } from '@bellwether/contract/payroll/payroll.values';
 import { basePayOf, type PayInput, payOf } from '@bellwether/contract/payroll/payslip.rules';
+import type { Withholding } from '@bellwether/contract/payroll/tax.rules';
 import { exactOf } from '@bellwether/contract/shared/exact.rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -44,10 +46,24 @@ const month = fc.record({
   spent: fc.array(units(2_000_000).map(String), { maxLength: 2 }),
   deductions: fc.array(units(30_000_000).map(String), { maxLength: 3 }),
   slabs,
+  method: fc.constantFrom(...withholdingMethods),
+  rate: percents,
+  taxedBefore: units(600_000_000).map(String),
+  withheldBefore: units(60_000_000).map(String),
+  monthsBefore: units(11),
+  left: units(11),
 });
 type Month = (typeof month extends fc.Arbitrary<infer M> ? M : never) & {};
 
 const optional = (text: string | null) => (text === null ? null : exactOf(text));
+
+function withholdingOf({ method, ...given }: Month): Withholding {
+  if (method === 'PERIODIC') return { method };
+  if (method === 'FLAT') return { method, rate: exactOf(given.rate) };
+  const { monthsBefore: months, left: monthsLeft } = given;
+  const year = { taxable: exactOf(given.taxedBefore), withheld: exactOf(given.withheldBefore), months };
+  return { method, year, monthsLeft, base: exactOf(given.base) };
+}
 
 /** What we make of a month. */
 function ours(given: Month) {
@@ -77,6 +93,7 @@ function ours(given: Month) {
       ...{ floor: optional(one.floor), cap: optional(one.cap) },
     })),
     exemptOf: () => exactOf(given.exempt),
+    withholding: withholdingOf(given),
     slabs: given.slabs.map(({ min, max, rate }) => ({
       ...{ minIncome: exactOf(min), maxIncome: optional(max), taxRate: exactOf(rate), fixedAmount: 0n },
     })),
@@ -103,7 +120,10 @@ describe('a payslip', () => {
       );
       expect(their, JSON.stringify(one)).toEqual(ours(one));
     }
-    // A sample that taxed nobody and kept nothing back would prove nothing.
-    expect(theirs.filter(({ tax }) => Number(tax) > 0).length).toBeGreaterThan(months.length / 10);
+    // A sample that taxed nobody would prove nothing, nor one in which a method taxes few.
+    for (const method of withholdingMethods) {
+      const taxed = theirs.filter(({ tax }, at) => months[at]?.method === method && Number(tax) > 0);
+      expect(taxed.length, method).toBeGreaterThan(months.length / 30);
+    }
   });
 });

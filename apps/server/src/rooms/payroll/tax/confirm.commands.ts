@@ -5,6 +5,7 @@ import { lockVersioned, type RecordKind, storeVersioned } from '../../../platfor
 import type { Work } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem } from '../../../platform/http/problem.ts';
 import { userView } from '../../identity/identity.view.ts';
+import { readPayrollSettings } from './payroll-settings.queries.ts';
 import { statutoryRate, taxSlab } from './tax.table.ts';
 
 /** What a parameter is of since it was changed: nobody has confirmed it. AMB-366. */
@@ -34,11 +35,15 @@ export async function confirmParameter(
   ctx.emit({ userId: null, type: 'invalidate', data: { paths: kind.paths } });
 }
 
-/** Throws 409 UNCONFIRMED, naming them, where slabs or rates of a month were confirmed by nobody: what they make of pay may be wrong. AMB-366. */
+/**
+ * Throws 409 UNCONFIRMED, naming them, where slabs or rates of a month were confirmed by nobody: what they make of pay may be wrong.
+ * Slabs count for nothing where tax is kept back by a flat rate. AMB-366, AMB-279.
+ */
 export async function demandConfirmed(
   db: Db,
   month: { readonly year: number; readonly last: Day },
 ): Promise<void> {
+  const { withholding } = await readPayrollSettings(db);
   const slabs = await db
     .select({ name: taxSlab.name })
     .from(taxSlab)
@@ -49,7 +54,8 @@ export async function demandConfirmed(
     .from(statutoryRate)
     .where(isOpen(statutoryRate, month.last))
     .orderBy(statutoryRate.code, statutoryRate.payer);
-  const names = [...new Set([...slabs, ...rates].map(({ name }) => name))].join(', ');
+  const used = withholding === 'FLAT' ? rates : [...slabs, ...rates];
+  const names = [...new Set(used.map(({ name }) => name))].join(', ');
   if (names !== '') throw conflict('UNCONFIRMED', `Nobody has confirmed these slabs and rates: ${names}`);
 }
 

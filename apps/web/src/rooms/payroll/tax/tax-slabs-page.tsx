@@ -1,6 +1,11 @@
 import { taxYears } from '@bellwether/contract/payroll/payroll.values';
 import { Button } from '@mantine/core';
-import { IconCalculator, IconReceiptTax, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import {
+  IconCalculator,
+  IconPercentage,
+  IconReceiptTax,
+  IconRosetteDiscountCheck,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
@@ -19,6 +24,9 @@ import { Pay, percentText } from '../payroll-words.tsx';
 
 const TaxSlabDialog = later(async () => ({ default: (await import('../payroll-dialogs.ts')).TaxSlabDialog }));
 const TaxCalculator = later(async () => ({ default: (await import('../payroll-dialogs.ts')).TaxCalculator }));
+const WithholdingDialog = later(async () => ({
+  default: (await import('../payroll-dialogs.ts')).WithholdingDialog,
+}));
 
 const spec: ListSpec = { sortBy: 'taxYear', sortOrder: 'desc', limit: 20, filters: ['taxYear', 'isActive'] };
 
@@ -30,7 +38,9 @@ const years = Array.from({ length: taxYears.last - taxYears.first + 1 }, (_, at)
 export function TaxSlabsPage() {
   const { t } = useTranslation('payroll');
   const [open, setOpen] = useUrlState('open');
-  const mayConfirm = useCan()('approve', 'payroll_run');
+  const can = useCan();
+  const mayConfirm = can('approve', 'payroll_run');
+  const mayEdit = can('edit', 'tax_slab');
   const confirm = useWrite('POST /api/payroll/tax-slabs/:id/confirm', {
     onDone: () => toast.success(t('payroll:taxSlabs.confirmed')),
   });
@@ -59,13 +69,24 @@ export function TaxSlabsPage() {
       }
       tabs={<PayrollTabs active="tax-slabs" />}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconCalculator size={16} />}
-          onClick={() => setOpen('calculator')}
-        >
-          {t('payroll:calculator.title')}
-        </Button>
+        <>
+          {mayEdit ? (
+            <Button
+              variant="default"
+              leftSection={<IconPercentage size={16} />}
+              onClick={() => setOpen('withholding')}
+            >
+              {t('payroll:withholding.title')}
+            </Button>
+          ) : null}
+          <Button
+            variant="default"
+            leftSection={<IconCalculator size={16} />}
+            onClick={() => setOpen('calculator')}
+          >
+            {t('payroll:calculator.title')}
+          </Button>
+        </>
       }
       filters={(list, word) => (
         <>
@@ -88,6 +109,7 @@ export function TaxSlabsPage() {
       )}
     >
       {open === 'calculator' ? <TaxCalculator onClose={() => setOpen('')} /> : null}
+      {open === 'withholding' && mayEdit ? <WithholdingDialog onClose={() => setOpen('')} /> : null}
     </ListScreen>
   );
 }
