@@ -1,4 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exactOf, exactText, total } from '@bellwether/contract/shared/exact.rules';
 import { read, utils } from '@e965/xlsx';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -48,6 +52,21 @@ async function file(client: TestClient, body: object): Promise<Buffer> {
   const { raw } = await client.get(downloadUrl);
   expect(raw.statusCode).toBe(200);
   return raw.rawPayload;
+}
+
+/** The rows of the first sheet of a workbook as another program reads them. */
+function rowsByGnumeric(workbook: Buffer): string[][] {
+  const folder = mkdtempSync(join(tmpdir(), 'bellwether-sheet-'));
+  try {
+    writeFileSync(join(folder, 'report.xlsx'), workbook);
+    const way = ['-T', 'Gnumeric_stf:stf_assistant', '-O', 'format=raw separator=;'];
+    const { error } = spawnSync('ssconvert', [...way, 'report.xlsx', 'report.txt'], { cwd: folder });
+    if (error) throw new Error('ssconvert is missing: install gnumeric', { cause: error });
+    const lines = readFileSync(join(folder, 'report.txt'), 'utf8').trim().split('\n');
+    return lines.map((line) => line.split(';'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 describe('a request for a report', () => {
@@ -205,6 +224,23 @@ describe('a report that is made', () => {
     const text = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).stdout.toString('utf8');
     expect(text.replace(/ +/g, ' ')).toContain('Total 3 6,000.00 600.00 540.00 4,860.00');
     expect(spawnSync('pdfinfo', ['-'], { input: pdf }).stdout.toString('utf8')).toMatch(/Page size:.*A4/);
+  });
+
+  it.each([
+    ['summary', { year: 2026, grouping: 'employee' }, [3, 6000, 600, 540, 4860]],
+    ['tax-compliance', { year: 2026, month: 11, taxType: 'all' }, [3, 5400, 540, 600, 0, 1200]],
+    ['department-wise', { year: 2026 }, [3, 6000, 1200, 7200]],
+  ])('adds up as a workbook of %s in another program', async (reportType, parameters, sums) => {
+    const book = await file(world.finance, { reportType, parameters, format: 'excel' });
+    const rows = rowsByGnumeric(book).slice(1);
+    const end = rows.findIndex(([first]) => first === 'Total');
+    const column = (at: number) => rows.slice(0, end).map((row) => exactOf(row[at] || '0'));
+    expect(sums.map((_, at) => Number(exactText(total(column(at + 1)))))).toEqual(sums);
+    // What the report itself has as its total, where it has one.
+    const stated = rows[end]?.slice(1) ?? [];
+    expect(stated.filter((cell) => cell !== '').map(Number)).toEqual(
+      sums.filter((_, at) => (stated[at] ?? '') !== ''),
+    );
   });
 
   it('is of one tax, of departments and of people', async () => {
