@@ -8,6 +8,7 @@ import { conflict, Problem } from '../../../platform/http/problem.ts';
 import { baseCurrencyOf, demandCashAccount, postingConflicts, seal } from '../../ledger/index.ts';
 import { keepAccounts } from '../payments/keep-accounts.commands.ts';
 import { demandConfirmed } from '../tax/confirm.commands.ts';
+import { demandSameSettings, readPayrollSettings } from '../tax/payroll-settings.queries.ts';
 import { calculateRun } from './calculate-run.commands.ts';
 import { findRun, listRuns } from './payroll-runs.queries.ts';
 import { payrollRun, payslip } from './payroll-runs.table.ts';
@@ -73,6 +74,7 @@ export const payrollRunHandlers: Handlers<typeof payrollRuns> = {
       .where(eq(payslip.runId, id))
       .limit(1);
     if (!some) throw conflict('RUN_EMPTY', 'This run pays nobody. Set salaries and calculate again.');
+    await demandSameSettings(ctx.db, before);
     await demandUnsettled(ctx.db, before);
     await claimSources(ctx.db, id);
     await change(ctx, 'submit', before, {
@@ -91,6 +93,7 @@ export const payrollRunHandlers: Handlers<typeof payrollRuns> = {
       await change(ctx, 'return', before, { status: 'DRAFT', returnReason: reason });
       return shown(ctx, id);
     }
+    await demandSameSettings(ctx.db, before);
     await demandUnsettled(ctx.db, before);
     // The demo school's are examples, which its banner says.
     if (!ctx.platform.config.demo)
@@ -155,7 +158,10 @@ async function lockIn(ctx: Context, id: string, status: Row['status']): Promise<
 
 async function calculated(ctx: Context, run: Row): Promise<void> {
   const exceptions = await calculateRun(ctx.db, run, ctx.now);
-  await change(ctx, 'calculate', run, { exceptions, calculatedAt: ctx.now.toISOString() });
+  const { version } = await readPayrollSettings(ctx.db);
+  await change(ctx, 'calculate', run, {
+    ...{ exceptions, calculatedAt: ctx.now.toISOString(), settingsVersion: version },
+  });
 }
 
 async function change(ctx: Context, action: string, before: Row, fields: Partial<Row>): Promise<void> {

@@ -45,6 +45,8 @@ export const payrollRun = pgTable(
     payPeriod: text().notNull().unique('payroll_run_period_unique'),
     status: text({ enum: runStatuses }).notNull().default('DRAFT'),
     calculatedAt: moment(),
+    /** The version of the payroll settings by which it was calculated; null is the first (AMB-279). */
+    settingsVersion: integer(),
     exceptions: jsonb().$type<StoredException[]>().notNull().default([]),
     submittedById: userId(),
     submittedAt: moment(),

@@ -79,9 +79,23 @@ describe('how income tax is kept back', () => {
     const approve = () => world.finance.post(`/api/payroll/runs/${id}/approve`, { approved: true });
     await world.posted(world.hr, `/api/payroll/runs/${id}/submit`);
     expect((await approve()).body.code).toBe('UNCONFIRMED');
+    // Nor by another method: what was calculated by one is not approved by what another asks for.
     await choose('FLAT', '12.5');
+    expect((await approve()).body.code).toBe('SETTINGS_CHANGED');
+    const back = { approved: false, reason: 'Another method' };
+    await world.posted(world.finance, `/api/payroll/runs/${id}/approve`, back);
+    const stale = await world.hr.post(`/api/payroll/runs/${id}/submit`, {});
+    expect([stale.status, stale.body.code]).toEqual([409, 'SETTINGS_CHANGED']);
+    await calculated(id);
+    await world.posted(world.hr, `/api/payroll/runs/${id}/submit`);
     expect((await approve()).status).toBe(200);
+    // What the next months build on is kept back by slabs.
+    await world.posted(world.finance, `/api/payroll/runs/${id}/take-back`, { reason: 'Slabs after all' });
+    await choose('PERIODIC');
+    await calculated(id);
+    await world.posted(world.hr, `/api/payroll/runs/${id}/submit`);
     await app.db.execute(sql`update tax_slab set confirmed_at = now()`);
+    expect((await approve()).status).toBe(200);
   });
 
   it('cumulative takes the year from payslips that were approved, and ends it with the last month [AMB-278]', async () => {
