@@ -31,6 +31,6 @@ describe('the dialog of the withholding', () => {
     await save.click();
     await expect
       .poll(() => asked.map(({ body }) => body))
-      .toMatchObject([{ withholding: 'FLAT', flatRate: '12.5', version: 3 }]);
+      .toMatchObject([{ withholding: 'FLAT', flatRate: '12.50', version: 3 }]);
   });
 });
