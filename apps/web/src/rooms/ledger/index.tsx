@@ -1,3 +1,4 @@
+export { PaidFields } from './accounts/paid-fields.tsx';
 export {
   type TreeAccount,
   useAccountChoices,

@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/hooks.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { useToday } from '../../../api/use-today.ts';
-import { DateField } from '../../../ui/form/date-field.tsx';
-import { SelectField } from '../../../ui/form/fields.tsx';
 import { useContractForm } from '../../../ui/form/form.ts';
-import { FieldRow, FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useBaseCurrency, useMoney } from '../../../ui/words/money.tsx';
-import { useBankAccount, useCashChoices } from '../../ledger/index.tsx';
+import { PaidFields, useBankAccount } from '../../ledger/index.tsx';
 
 interface PayAdvanceDialogProps {
   advance: RowOf<'GET /api/expenses/advances'>;
@@ -26,7 +24,6 @@ function PayForm({ advance, onClose, bank }: PayAdvanceDialogProps & { bank: str
   const { t } = useTranslation('expenses');
   const money = useMoney();
   const currency = useBaseCurrency();
-  const accounts = useCashChoices();
   const handle = useContractForm({
     schema: expenseAdvances.pay.body,
     initialValues: { paidOn: useToday(), cashAccountId: bank },
@@ -48,16 +45,10 @@ function PayForm({ advance, onClose, bank }: PayAdvanceDialogProps & { bank: str
       submitLabel={t('expenses:advances.pay')}
       size={420}
     >
-      <FieldRow>
-        <DateField form={handle.form} name="paidOn" label={t('expenses:reports.paidOn')} required autoFocus />
-        <SelectField
-          form={handle.form}
-          name="cashAccountId"
-          label={t('expenses:reports.cashAccount')}
-          required
-          choices={accounts}
-        />
-      </FieldRow>
+      <PaidFields
+        form={handle.form}
+        labels={{ day: t('expenses:reports.paidOn'), account: t('expenses:reports.cashAccount') }}
+      />
     </FormDialog>
   );
 }

@@ -2,13 +2,11 @@ import { expenseReports } from '@bellwether/contract/expenses/reports';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/hooks.ts';
 import { useToday } from '../../../api/use-today.ts';
-import { DateField } from '../../../ui/form/date-field.tsx';
-import { SelectField } from '../../../ui/form/fields.tsx';
 import { useContractForm } from '../../../ui/form/form.ts';
-import { FieldRow, FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useBaseCurrency, useMoney } from '../../../ui/words/money.tsx';
-import { useBankAccount, useCashChoices } from '../../ledger/index.tsx';
+import { PaidFields, useBankAccount } from '../../ledger/index.tsx';
 import type { Report } from './report-words.tsx';
 
 /** Marks an approved report as paid: what is owed, today, from the bank, unless told. */
@@ -21,7 +19,6 @@ function PayForm({ report, bank, onClose }: { report: Report; bank: string; onCl
   const { t } = useTranslation('expenses');
   const money = useMoney();
   const currency = useBaseCurrency();
-  const accounts = useCashChoices();
   const handle = useContractForm({
     schema: expenseReports.decide.body,
     initialValues: { decision: 'PAID' as const, paidOn: useToday(), cashAccountId: bank },
@@ -43,16 +40,10 @@ function PayForm({ report, bank, onClose }: { report: Report; bank: string; onCl
       submitLabel={t('expenses:reports.pay')}
       size={420}
     >
-      <FieldRow>
-        <DateField form={handle.form} name="paidOn" label={t('expenses:reports.paidOn')} required autoFocus />
-        <SelectField
-          form={handle.form}
-          name="cashAccountId"
-          label={t('expenses:reports.cashAccount')}
-          required
-          choices={accounts}
-        />
-      </FieldRow>
+      <PaidFields
+        form={handle.form}
+        labels={{ day: t('expenses:reports.paidOn'), account: t('expenses:reports.cashAccount') }}
+      />
     </FormDialog>
   );
 }

@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { useToday } from '../../../api/use-today.ts';
-import { DateField } from '../../../ui/form/date-field.tsx';
-import { SelectField } from '../../../ui/form/fields.tsx';
 import { useContractForm } from '../../../ui/form/form.ts';
-import { FieldRow, FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { useBaseCurrency, useMoney } from '../../../ui/words/money.tsx';
-import { useBankAccount, useCashChoices } from '../../ledger/index.tsx';
+import { PaidFields, useBankAccount } from '../../ledger/index.tsx';
 
 interface PaySettlementDialogProps {
   settlement: Reply<'GET /api/hr/settlements/:id'>['data'];
@@ -28,7 +26,6 @@ function PayForm({ settlement, bank, onClose }: PaySettlementDialogProps & { ban
   const money = useMoney();
   const currency = useBaseCurrency();
   const sum = { amount: money(settlement.amount, currency), name: settlement.employee.name };
-  const accounts = useCashChoices();
   const { id, version, direction } = settlement;
   const handle = useContractForm({
     schema: settlements.setStatus.body,
@@ -48,16 +45,7 @@ function PayForm({ settlement, bank, onClose }: PaySettlementDialogProps & { ban
       submitLabel={label('go.PAID_OUT')}
       size={420}
     >
-      <FieldRow>
-        <DateField form={handle.form} name="paidOn" label={label('paidOn')} required autoFocus />
-        <SelectField
-          form={handle.form}
-          name="cashAccountId"
-          label={label('cashAccount')}
-          required
-          choices={accounts}
-        />
-      </FieldRow>
+      <PaidFields form={handle.form} labels={{ day: label('paidOn'), account: label('cashAccount') }} />
     </FormDialog>
   );
 }
