@@ -17,9 +17,16 @@ export const settlementStatuses = [
 ] as const;
 export type SettlementStatus = (typeof settlementStatuses)[number];
 
-/** What a line is about. The first three are proposed from what is stored, the others are written by HR. */
-export const settlementLineKinds = ['LAST_PAY', 'LEAVE', 'ADVANCE', 'NOTICE', 'SEVERANCE', 'OTHER'] as const;
+/** What a line that HR writes is about. */
 export const ownLineKinds = ['NOTICE', 'SEVERANCE', 'OTHER'] as const;
+export type OwnLineKind = (typeof ownLineKinds)[number];
+
+/** What a line is about: besides those of HR all are worked out from what is stored. AMB-378. */
+export const settlementLineKinds = [
+  ...(['LAST_PAY', 'LESSONS', 'ALLOWANCE', 'LEAVE'] as const),
+  ...(['DEDUCTION', 'CONTRIBUTION', 'TAX', 'ADVANCE'] as const),
+  ...ownLineKinds,
+] as const;
 
 /** In the order in which an exit interview goes on; what is closed or cancelled stays so (AMB-231). */
 export const exitInterviewStatuses = [

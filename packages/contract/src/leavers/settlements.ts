@@ -26,6 +26,8 @@ const SettlementLine = z.object({
   amount: Amount,
   /** What it comes of: the salary, the leave type, the advance. */
   causeId: Id.nullable(),
+  /** Of what HR adds: whether tax is kept back of it. */
+  isTaxed: z.boolean(),
 });
 
 const row = {
@@ -62,6 +64,7 @@ export const Settlement = z
 
 const { reason, description, lines, amount } = leaverLimits;
 const [positive, some] = ['Amount must be a positive number', 'Enter an amount other than 0'];
+const owedUntaxed = 'What the person owes is not taxed';
 
 const fields = {
   employeeId: idOf('employee'),
@@ -78,11 +81,18 @@ const fields = {
   /** What HR adds: notice, severance and others; below 0 what the person owes. */
   ownLines: z
     .array(
-      z.object({
-        kind: z.enum(ownLineKinds),
-        description: z.string().trim().max(description).default(''),
-        amount: exact(some, { least: `-${amount}`, most: amount }).refine((text) => Number(text) !== 0, some),
-      }),
+      z
+        .object({
+          kind: z.enum(ownLineKinds),
+          description: z.string().trim().max(description).default(''),
+          amount: exact(some, { least: `-${amount}`, most: amount }).refine(
+            (text) => Number(text) !== 0,
+            some,
+          ),
+          /** Whether tax is kept back of it; contributions never are. AMB-378. */
+          isTaxed: z.boolean().default(false),
+        })
+        .refine((line) => !line.isTaxed || Number(line.amount) > 0, { path: ['amount'], error: owedUntaxed }),
     )
     .max(lines, `At most ${lines} lines`)
     .default([]),
@@ -150,7 +160,7 @@ export const settlements = endpoints({
     access: ['read:own', 'settlement'],
     scope: 'own settlements',
     summary:
-      'Brings it forward: HR calculates it from last pay, unused leave and advances, somebody with approve:any approves it, finance pays it out of an account. Approval and payment are posted to the ledger, cancelling reverses it. 409 NOT_NEXT, NOTHING_TO_SETTLE, CHANGED, IN_PAYROLL. AMB-231, AMB-268.',
+      'Brings it forward: HR calculates it from last pay with its tax and contributions, unused leave and advances, somebody with approve:any approves it, which makes a payslip, finance pays it out of an account. Approval and payment are posted to the ledger, cancelling reverses it. 409 NOT_NEXT, NOTHING_TO_SETTLE, CHANGED, IN_PAYROLL, NO_TAX_SLABS, UNCONFIRMED. AMB-231, AMB-268, AMB-378.',
     params: IdParams,
     body: z.object({
       ...{ status: z.enum(settlementStatuses), version: Version },
@@ -159,6 +169,9 @@ export const settlements = endpoints({
       paidOn: day('Invalid date').nullish(),
     }),
     result: one,
-    touches: ['/api/expenses/advances', '/api/hr/leave-balances', '/api/hr/leave-ledger'],
+    touches: [
+      ...(['/api/expenses/advances', '/api/hr/leave-balances', '/api/hr/leave-ledger'] as const),
+      '/api/payroll/payslips',
+    ],
   },
 });

@@ -35,6 +35,9 @@ export type StaffRole = (typeof staffRoles)[number];
 export const rateUnits = ['PER_LESSON', 'PER_HOUR'] as const;
 export type RateUnit = (typeof rateUnits)[number];
 
+/** What a run pays: a month for everybody, or the last pay of who leaves, with their settlement. AMB-378. */
+export const runTypes = ['REGULAR', 'FINAL'] as const;
+
 /** The states of a payroll run, in their order. AMB-199. */
 export const runStatuses = ['DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'PAID'] as const;
 export type RunStatus = (typeof runStatuses)[number];

@@ -67,6 +67,8 @@ export interface PayLine {
   readonly rate?: bigint;
   readonly basis?: bigint;
   readonly earnedPeriod?: string;
+  /** Of what was earned: false where no tax is kept back of it. */
+  readonly taxable?: boolean;
   /** Of a contribution: under which head it is reported. */
   readonly statutory?: StatutoryKind;
   /** Of what was handed in: its place there, by which whoever stores it knows what it pays. */
@@ -84,7 +86,7 @@ interface DueContribution extends Contribution {
 }
 
 export interface PayInput {
-  /** Base pay with arrears, and what lessons are paid: taxed all of it; the base pay is insured. */
+  /** Base pay with arrears, what lessons are paid and the like: taxed unless it says otherwise; the base pay is insured. */
   readonly earned: readonly (PayLine & { readonly insurable: boolean })[];
   /** What the person spent for the school: paid as it is, neither earned nor taxed. */
   readonly reimbursed?: readonly PayLine[];
@@ -145,6 +147,58 @@ export function payOf(input: PayInput): Pay {
   };
 }
 
+/** What another payslip of the same month has. */
+export interface PaidBeside {
+  /** What was earned, which is taxed and insured together with what is earned now. */
+  readonly earned: PayInput['earned'];
+  /** Its other lines. */
+  readonly lines: readonly PayLine[];
+  /** The base pay of the month among what was earned. */
+  readonly base: bigint;
+  readonly taxable: bigint;
+}
+
+/**
+ * A second payslip of one month: the month is worked out as a whole, and of each line only that is left which the first one does not have. So tax
+ * by bands and limits of contributions come out as if both were one. It may take something back. AMB-378.
+ */
+export function payBeside(input: PayInput, paid: PaidBeside): Pay {
+  const whole = payOf({
+    ...input,
+    earned: [...paid.earned.map((line) => ({ ...line, place: paidBefore })), ...input.earned],
+    base: input.base + paid.base,
+  });
+  const earned = whole.lines.filter(({ place }) => place !== undefined && place !== paidBefore);
+  const other = whole.lines.filter(({ place }) => place === undefined);
+  const lines = [...earned, ...lessPaid(other, paid.lines)].filter(({ amount }) => amount !== 0n);
+  const of = (kind: LineKind) => sumOf(lines.filter((line) => line.kind === kind));
+  const [gross, employee, tax] = [of('EARNING'), of('CONTRIBUTION'), of('TAX')];
+  const [deductions, reimbursements] = [of('DEDUCTION'), of('REIMBURSEMENT')];
+  return {
+    ...{ lines, gross, employee, tax, deductions, reimbursements },
+    ...{ taxable: whole.taxable - paid.taxable, employer: of('EMPLOYER') },
+    net: gross - employee - tax - deductions + reimbursements,
+  };
+}
+
+/** The place of a line that the other payslip has. */
+const paidBefore = -1;
+
+/** Each line of a whole month less what was paid under its kind and code; also what was paid and is not due any more. */
+function lessPaid(month: readonly PayLine[], paid: readonly PayLine[]): PayLine[] {
+  const keyOf = ({ kind, code }: PayLine) => `${kind} ${code}`;
+  const before = Map.groupBy(paid, keyOf);
+  return [...Map.groupBy([...month, ...paid], keyOf)].flatMap(([key, lines]) => {
+    const [line] = lines;
+    if (!line) return [];
+    const former = before.get(key) ?? [];
+    const now = lines.filter((one) => !former.includes(one));
+    const basisOf = (all: readonly PayLine[]) => total(all.map(({ basis }) => basis ?? 0n));
+    const basis = line.basis === undefined ? {} : { basis: basisOf(now) - basisOf(former) };
+    return [{ ...line, amount: sumOf(now) - sumOf(former), ...basis }];
+  });
+}
+
 function sumOf(lines: readonly { readonly amount: bigint }[]): bigint {
   return total(lines.map(({ amount }) => amount));
 }
@@ -156,7 +210,7 @@ function beforeTaxOf({ earned, allowances, deductions, base, places, exemptOf, .
     ...{ kind: 'EARNING' as const, code: line.code, name: line.name, amount: amounts[at] ?? 0n },
     ...{ taxable: line.taxable, insurable: line.insurable },
   }));
-  const earnings = [...earned.map((line) => ({ ...line, taxable: true })), ...added];
+  const earnings = [...earned.map((line) => ({ ...line, taxable: line.taxable ?? true })), ...added];
   const gross = sumOf(earnings);
   const insured = sumOf(earnings.filter(({ insurable }) => insurable));
   const contributions = input.contributions.map((one) => contributionLine(one, insured, places));

@@ -4,12 +4,14 @@ import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
 import { LanguageCode } from '../translations/fields.ts';
-import { lineKinds, payrollPage, payslipSources, runStatuses } from './payroll.values.ts';
+import { lineKinds, payrollPage, payslipSources, runStatuses, runTypes } from './payroll.values.ts';
 
 const row = {
   id: Id,
   runId: Id,
   payPeriod: z.string(),
+  /** FINAL: paid with the settlement of who leaves. */
+  type: z.enum(runTypes),
   status: z.enum(runStatuses),
   employeeId: Id,
   employeeName: z.string(),

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { department, employee, employeeHistory, jobTitle } from '../../rooms/employees/employees.table.ts';
 import { grievance, grievanceNamed, grievanceNote } from '../../rooms/grievances/grievances.table.ts';
 import { hrReminder, reminderDelivery } from '../../rooms/hr-reminders/hr-reminders.table.ts';
-import { proposeSettlement } from '../../rooms/leavers/index.ts';
+import { ownPartsOf, proposeSettlement } from '../../rooms/leavers/index.ts';
 import { exitInterview, settlement, settlementLine } from '../../rooms/leavers/leavers.table.ts';
 import { movement } from '../../rooms/movements/movements.table.ts';
 import type { DemoPeople } from './demo-people.ts';
@@ -106,12 +106,13 @@ async function makeGrievances(tx: Db, { now, people }: ChangeOptions): Promise<v
   ]);
 }
 
-async function makeLeaver(tx: Db, { today, people }: ChangeOptions): Promise<void> {
+async function makeLeaver(tx: Db, { today, now, people }: ChangeOptions): Promise<void> {
   const employeeId = people.employees.get('daniel.okafor');
   if (!employeeId) return;
   const lastDay = endOfMonth(today);
-  const proposed = await proposeSettlement(tx, employeeId, today, lastDay);
   const severance = { kind: 'SEVERANCE' as const, description: 'Three years of service', amount: '900.00' };
+  const own = ownPartsOf([{ ...severance, isTaxed: false }]);
+  const proposed = await proposeSettlement(tx, { employeeId, today, lastDay, own }, now);
   const lines = [...proposed, { ...severance, quantity: null, causeId: null }];
   const sum = total(lines.map(({ amount }) => exactOf(amount)));
   const id = newId();

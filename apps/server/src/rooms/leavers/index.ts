@@ -1,1 +1,1 @@
-export { proposeSettlement } from './propose-settlement.queries.ts';
+export { ownPartsOf, proposeSettlement } from './propose-settlement.queries.ts';

@@ -63,6 +63,8 @@ export const settlementLine = pgTable(
     quantity: quantity(),
     amount: amount().notNull(),
     causeId: uuid(),
+    /** Of what HR adds: whether tax is kept back of it. AMB-378. */
+    isTaxed: boolean().notNull().default(false),
   },
   (table) => [index('settlement_line_by_settlement').on(table.settlementId, table.position)],
 );

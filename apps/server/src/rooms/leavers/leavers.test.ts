@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/columns.ts';
 import { makeLedger } from '../../testing/ledger-world.ts';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
+import { confirmParameters } from '../../testing/paid-month.ts';
 import { makeStaff } from '../../testing/staff-world.ts';
 
 // Now is Thursday, 19 November 2026, 03:24 UTC.
@@ -185,17 +186,23 @@ describe('calculating', () => {
     expect(data.lines).toEqual([
       {
         ...{ kind: 'LAST_PAY', description: '2026-11', quantity: null, amount: '1500.00' },
-        causeId: salary.body.data.id,
+        ...{ causeId: salary.body.data.id, isTaxed: false },
       },
       {
         kind: 'LEAVE',
         description: 'Sabbatical year',
         quantity: '5.00',
         amount: '403.85',
-        causeId: type.body.data.id,
+        ...{ causeId: type.body.data.id, isTaxed: false },
       },
-      { kind: 'ADVANCE', description: 'Trip', quantity: null, amount: '-200.00', causeId: advance },
-      { kind: 'SEVERANCE', description: 'Two years', quantity: null, amount: '750.00', causeId: null },
+      {
+        ...{ kind: 'ADVANCE', description: 'Trip', quantity: null, amount: '-200.00', causeId: advance },
+        isTaxed: false,
+      },
+      {
+        ...{ kind: 'SEVERANCE', description: 'Two years', quantity: null, amount: '750.00', causeId: null },
+        isTaxed: false,
+      },
     ]);
     expect([data.amount, data.direction]).toEqual(['2453.85', 'PAY']);
     const fields = { ...(await body()), employeeId, version: data.version };
@@ -223,12 +230,17 @@ describe('calculating', () => {
     const [one, other] = [await begun({ employeeId }), await begun({ employeeId })];
     for (const { id } of [one, other]) {
       const { data } = (await bring('hr', id, 'CALCULATED')).body;
-      expect(data.lines).toMatchObject([{ kind: 'LAST_PAY', amount: '1500.00' }]);
+      expect(data.lines).toMatchObject([
+        { kind: 'LAST_PAY', amount: '1500.00' },
+        { kind: 'TAX', amount: '-150.00' },
+      ]);
     }
+    const unconfirmed = await bring('principal', one.id, 'APPROVED');
+    expect([unconfirmed.status, unconfirmed.body.code]).toEqual([409, 'UNCONFIRMED']);
+    await confirmParameters(app);
     const both = await Promise.all([one, other].map(({ id }) => bring('principal', id, 'APPROVED')));
     expect(both.map(({ body: { code } }) => code ?? 'APPROVED').toSorted()).toEqual(['APPROVED', 'CHANGED']);
     const settled = both[0]?.status === 200 ? one : other;
-    await app.db.execute(sql`update employee set termination_date = '2026-11-20' where id = ${employeeId}`);
     const run = await post('hr', '/api/payroll/runs', { payPeriod: '2026-11' });
     const grossOf = async () => {
       await post('hr', `/api/payroll/runs/${run.id}/calculate`, {});
@@ -237,9 +249,10 @@ describe('calculating', () => {
       );
       return rows.map(({ gross }) => gross);
     };
+    // Nothing of the month, also not of its days after the last one, which no record says yet.
     expect(await grossOf()).toEqual([]);
     await bring('hr', settled.id, 'CANCELLED');
-    expect(await grossOf()).toEqual(['1500.00']);
+    expect(await grossOf()).toEqual(['2100.00']);
   });
 
   it('refuses what comes to nothing', async () => {

@@ -1,3 +1,4 @@
+import type { Pay } from '@bellwether/contract/payroll/payslip.rules';
 import { exactOf } from '@bellwether/contract/shared/exact.rules';
 import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
@@ -9,6 +10,7 @@ import {
   post,
   reversedLines,
 } from '../ledger/index.ts';
+import { dueRoles, duesOf } from '../payroll/index.ts';
 import { organizationDay } from '../settings/index.ts';
 import type { LineRow, SettlementRow } from './settlement-causes.commands.ts';
 
@@ -16,9 +18,17 @@ import type { LineRow, SettlementRow } from './settlement-causes.commands.ts';
 
 type Poster = Pick<Context, 'db' | 'now' | 'viewer'>;
 
-/** What a part is called in the journal, which tells no reasons. */
-const words: Readonly<Record<LineRow['kind'], { readonly description: string }>> = {
+const ofApproval = { description: 'Final settlement' };
+const ofPayment = { description: 'Payment of a final settlement' };
+
+/** What a part is called in the journal, which tells no reasons. What is kept back for others stands in their accounts instead. */
+const words: Readonly<
+  Record<Exclude<LineRow['kind'], 'TAX' | 'CONTRIBUTION'>, { readonly description: string }>
+> = {
   LAST_PAY: { description: 'Last pay' },
+  LESSONS: { description: 'Lessons' },
+  ALLOWANCE: { description: 'Allowances' },
+  DEDUCTION: { description: 'Deductions' },
   LEAVE: { description: 'Unused leave' },
   ADVANCE: { description: 'Advance' },
   NOTICE: { description: 'Notice' },
@@ -26,31 +36,42 @@ const words: Readonly<Record<LineRow['kind'], { readonly description: string }>>
   OTHER: { description: 'Other' },
 };
 
-const ofApproval = { description: 'Final settlement' };
-const ofPayment = { description: 'Payment of a final settlement' };
-
 /**
  * Posts an approved settlement on the last day and returns the entry: what pay, leave, notice and severance cost, in no department, which would
- * tell one person's pay; the advances that it settles; and the rest as owed to the person, or by the person beside the advances to staff. Throws 400
- * CONTROL_ACCOUNT_MISSING. Who commits it seals afterwards.
+ * tell one person's pay; what the last pay owes the tax office and the insurances, with the school's share; the advances that it settles; and the rest
+ * as owed to the person, or by the person beside the advances to staff. Throws 400 CONTROL_ACCOUNT_MISSING. Who commits it seals afterwards.
  */
 export async function postSettlement(
   { db, now, viewer }: Poster,
   row: SettlementRow,
   parts: readonly LineRow[],
+  pay: Pick<Pay, 'lines' | 'employer'> | undefined,
 ): Promise<string> {
-  const account = await demandControlAccounts(db, ['TEACHING', 'STAFF_PAYABLE', 'STAFF_ADVANCE']);
+  const base = ['TEACHING', 'STAFF_PAYABLE', 'STAFF_ADVANCE'] as const;
+  const dues = pay ? duesOf(pay.lines).filter(({ amount }) => amount !== 0n) : [];
+  const account = await demandControlAccounts(db, [...base, ...(dues.length > 0 ? dueRoles : [])]);
   const partner = partnerOf(row);
-  const lines = parts.map(({ kind, amount }): PostingLine => {
-    const value = exactOf(amount);
+  const lines = parts.flatMap(({ kind, amount }): PostingLine[] => {
+    if (kind === 'TAX' || kind === 'CONTRIBUTION') return [];
     const isAdvance = kind === 'ADVANCE';
-    return {
-      accountId: isAdvance ? account.STAFF_ADVANCE : account.TEACHING,
-      ...words[kind],
-      ...(isAdvance ? partner : {}),
-      ...(value > 0n ? { debit: value } : { credit: -value }),
-    };
+    return [
+      {
+        accountId: isAdvance ? account.STAFF_ADVANCE : account.TEACHING,
+        ...words[kind],
+        ...(isAdvance ? partner : {}),
+        ...sided(exactOf(amount)),
+      },
+    ];
   });
+  const employer = pay?.employer ?? 0n;
+  if (employer !== 0n)
+    lines.push({
+      accountId: account.TEACHING,
+      description: 'Contributions of the school',
+      ...sided(employer),
+    });
+  for (const { role, amount } of dues)
+    lines.push({ accountId: account[role] ?? '', ...ofApproval, ...sided(-amount) });
   const sum = exactOf(row.amount);
   const owed: PostingLine =
     row.direction === 'PAY'
@@ -66,6 +87,10 @@ export async function postSettlement(
     },
     now,
   );
+}
+
+function sided(value: bigint): { debit: bigint } | { credit: bigint } {
+  return value > 0n ? { debit: value } : { credit: -value };
 }
 
 interface Payment {

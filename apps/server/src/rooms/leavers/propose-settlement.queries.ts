@@ -1,10 +1,9 @@
+import { type OwnLineKind, ownLineKinds } from '@bellwether/contract/leavers/leavers.values';
 import type { Day } from '@bellwether/contract/shared/day';
-import { exactText, minorPlaces } from '@bellwether/contract/shared/exact.rules';
+import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
 import type { Db } from '../../platform/db/database.ts';
 import { openAdvancesOf } from '../expenses/index.ts';
-import { unusedLeaveOf } from '../leave/index.ts';
-import { baseCurrencyOf } from '../ledger/index.ts';
-import { lastPayOf, leavePay } from '../payroll/index.ts';
+import { finalPayOf, type OwnPart } from '../payroll/index.ts';
 import type { settlementLine } from './leavers.table.ts';
 
 export type ProposedLine = Pick<
@@ -12,32 +11,25 @@ export type ProposedLine = Pick<
   'kind' | 'description' | 'quantity' | 'amount' | 'causeId'
 >;
 
+interface Leaver {
+  readonly employeeId: string;
+  readonly today: Day;
+  readonly lastDay: Day;
+  /** What HR added. */
+  readonly own: readonly OwnPart[];
+}
+
 /**
- * What is to be settled with somebody whose last day it is, as it is stored at this moment: the pay of the last month that is not paid,
- * leave that was not taken at a 26th of the salary a day, and advances that are not accounted for. Each line names what it comes of.
+ * What is to be settled with somebody whose last day it is, as it is stored at this moment: the last pay with leave that was not taken, less what is
+ * kept back of it and of what HR added (AMB-378), and advances that are not accounted for. Each line names what it comes of. Throws 409 FORMULA.
  */
-export async function proposeSettlement(
-  db: Db,
-  employeeId: string,
-  today: Day,
-  lastDay: Day,
-): Promise<ProposedLine[]> {
-  const places = minorPlaces(await baseCurrencyOf(db));
-  const pay = await lastPayOf(db, employeeId, lastDay);
-  const leave = pay ? await unusedLeaveOf(db, employeeId, today, lastDay) : [];
-  const advances = await openAdvancesOf(db, employeeId);
+export async function proposeSettlement(db: Db, leaver: Leaver, now: Date): Promise<ProposedLine[]> {
+  const final = await finalPayOf(db, leaver, now);
+  const advances = await openAdvancesOf(db, leaver.employeeId);
   const lines: ProposedLine[] = [
-    ...(pay
-      ? [
-          {
-            ...{ kind: 'LAST_PAY' as const, description: lastDay.slice(0, 7), quantity: null },
-            ...{ amount: exactText(pay.amount), causeId: pay.salaryId },
-          },
-        ]
-      : []),
-    ...leave.map(({ leaveTypeId, name, days }) => ({
-      ...{ kind: 'LEAVE' as const, description: name, quantity: exactText(days), causeId: leaveTypeId },
-      amount: exactText(leavePay(pay?.basePay ?? 0n, days, places)),
+    ...(final?.parts ?? []).map(({ kind, description, days, amount, causeId }) => ({
+      ...{ kind, description, quantity: days === null ? null : exactText(days) },
+      ...{ amount: exactText(amount), causeId },
     })),
     ...advances.map(({ id, purpose, open }) => ({
       ...{ kind: 'ADVANCE' as const, description: purpose, quantity: null },
@@ -45,4 +37,17 @@ export async function proposeSettlement(
     })),
   ];
   return lines.filter(({ amount }) => Number(amount) !== 0);
+}
+
+type Line = Pick<typeof settlementLine.$inferSelect, 'kind' | 'description' | 'amount' | 'isTaxed'>;
+
+/** What HR added to a settlement for the person; what the person owes is no part of the pay. */
+export function ownPartsOf(lines: readonly Line[]): OwnPart[] {
+  return lines.flatMap(({ kind, description, amount, isTaxed }) =>
+    isOwn(kind) && exactOf(amount) > 0n ? [{ kind, description, amount: exactOf(amount), isTaxed }] : [],
+  );
+}
+
+function isOwn(kind: Line['kind']): kind is OwnLineKind {
+  return (ownLineKinds as readonly string[]).includes(kind);
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/db/columns.ts';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { type PaidMonth, paidMonth } from '../../testing/paid-month.ts';
 import { amount as thorough } from '../../testing/thorough.ts';
@@ -32,7 +33,8 @@ async function calculated(): Promise<string> {
     ...{ settlementDate: '2026-11-30', lastDay: '2026-11-30' },
   });
   const { body } = await brought(world.hr, id, 'CALCULATED');
-  expect(body.data.amount).toBe('1000.00');
+  // 1,000 less 10 % of insurance, and 10 % of tax of the rest.
+  expect(body.data.amount).toBe('810.00');
   return id;
 }
 
@@ -52,11 +54,10 @@ const sentBack = () =>
 /** What Lan is paid of November in runs that count and with settlements. */
 async function paidOfLan(): Promise<string> {
   const { rows } = await app.db.execute<{ paid: string }>(sql`
-    select sum(paid.amount)::numeric(12, 2)::text as paid from (
-      select l.amount from payslip_line l join payslip p on p.id = l.payslip_id join payroll_run r on r.id = p.run_id
-        where p.employee_id = ${world.employeeIds[0]} and l.code = 'base' and l.earned_period = '2026-11' and r.status in ('APPROVED', 'PAID')
-      union all select l.amount from settlement_line l join settlement s on s.id = l.settlement_id
-        where s.employee_id = ${world.employeeIds[0]} and l.kind = 'LAST_PAY' and s.status in ('APPROVED', 'PAID_OUT')) paid`);
+    select sum(l.amount)::numeric(12, 2)::text as paid
+    from payslip_line l join payslip p on p.id = l.payslip_id join payroll_run r on r.id = p.run_id
+    where p.employee_id = ${world.employeeIds[0]} and l.code = 'base' and l.earned_period = '2026-11' and r.status in ('APPROVED', 'PAID')
+      and (r.settlement_id is null or r.settlement_id in (select id from settlement where status in ('APPROVED', 'PAID_OUT')))`);
   return rows[0]?.paid ?? '0.00';
 }
 
@@ -92,11 +93,26 @@ describe('the pay of a last month', () => {
     const id = await calculated();
     await world.posted(world.hr, `${runs}/${run}/submit`);
     // As it was stored while nothing kept a settlement from being approved then.
-    await app.db.execute(sql`insert into settled_pay (settlement_id, employee_id, pay_period, amount, created_at, updated_at)
-      values (${id}, ${world.employeeIds[0]}, '2026-11', 1000, now(), now())`);
+    await app.db.execute(sql`
+      with made as (insert into payroll_run (id, pay_period, type, settlement_id, last_day, created_at, updated_at)
+        values (${newId()}, '2026-11', 'FINAL', ${id}, '2026-11-30', now(), now()) returning id)
+      insert into payslip (id, run_id, employee_id, gross_pay, deductions, taxable_income, income_tax, social_security, medicare,
+          other_contributions, employer_contributions, net_pay, created_at, updated_at)
+        select ${newId()}, id, ${world.employeeIds[0]}, 1000, 0, 0, 0, 0, 0, 0, 0, 1000, now(), now() from made`);
+    const ofSettlement = sql`run_id in (select id from payroll_run where settlement_id = ${id})`;
+    await app.db.execute(sql`insert into payslip_line (id, payslip_id, position, kind, code, name, amount, earned_period, is_taxed)
+      select ${newId()}, id, 0, 'EARNING', 'base', 'Base pay', 1000, '2026-11', false from payslip where ${ofSettlement}`);
+    await app.db.execute(
+      sql`update payroll_run set status = 'APPROVED', approved_at = now() where settlement_id = ${id}`,
+    );
     const refused = await approve();
     expect([refused.status, refused.body.code]).toEqual([409, 'SETTLED_MEANWHILE']);
     await sentBack();
+    await app.db.execute(
+      sql`update payroll_run set status = 'DRAFT', approved_at = null where settlement_id = ${id}`,
+    );
+    await app.db.execute(sql`delete from payslip where ${ofSettlement}`);
+    await app.db.execute(sql`delete from payroll_run where settlement_id = ${id}`);
     await brought(world.hr, id, 'CANCELLED');
   });
 

@@ -1,13 +1,15 @@
-import { exactOf, total } from '@bellwether/contract/shared/exact.rules';
+import { ownLineKinds } from '@bellwether/contract/leavers/leavers.values';
+import { exactOf } from '@bellwether/contract/shared/exact.rules';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { conflict } from '../../platform/http/problem.ts';
 import { reopenAdvances, settleOpenAdvances } from '../expenses/index.ts';
 import { settleLeave, unsettleLeave } from '../leave/index.ts';
-import { settlePay, unsettlePay } from '../payroll/index.ts';
+import { type FinalPay, settlePay, unsettlePay } from '../payroll/index.ts';
 import { organizationDay } from '../settings/index.ts';
 import { type settlement, settlementLine } from './leavers.table.ts';
+import { ownPartsOf } from './propose-settlement.queries.ts';
 
 export type SettlementRow = typeof settlement.$inferSelect;
 export type LineRow = typeof settlementLine.$inferSelect;
@@ -22,21 +24,38 @@ export function partsOf(db: Db, settlementId: string): Promise<LineRow[]> {
 }
 
 /**
- * From its approval on the last pay of a settlement is no run's to pay, until it is cancelled. Throws 409 CHANGED where it is not what is owed any
- * more, and IN_PAYROLL where a run that was submitted pays it. AMB-305, AMB-267.
+ * From its approval on the last pay of a settlement is no run's to pay, until it is cancelled: it has a payslip of its own, whose pay this returns.
+ * Throws 409 CHANGED where it is not what is owed any more, IN_PAYROLL where a run that was submitted pays it, NO_TAX_SLABS and UNCONFIRMED.
+ * AMB-305, AMB-267, AMB-378.
  */
 export async function takeLastPay(
-  { db }: Pick<Context, 'db'>,
+  { db, now, viewer, platform }: Context,
   row: SettlementRow,
   parts: readonly LineRow[],
-): Promise<void> {
-  const amount = total(of(parts, 'LAST_PAY').map((line) => exactOf(line.amount)));
-  const settled = { settlementId: row.id, employeeId: row.employeeId, lastDay: row.lastDay, amount };
-  if (!(await settlePay(db, settled)))
+): Promise<FinalPay | undefined> {
+  const today = await organizationDay(db, now);
+  const settled = {
+    ...{ settlementId: row.id, employeeId: row.employeeId, lastDay: row.lastDay, today },
+    own: ownPartsOf(parts),
+    parts: parts.flatMap(({ kind, description, amount }) =>
+      isPaid(kind) ? [{ kind, description, amount: exactOf(amount) }] : [],
+    ),
+  };
+  const approver = { userId: viewer.actor.id, now, isDemo: platform.config.demo };
+  const final = await settlePay(db, settled, approver);
+  if (final === 'CHANGED')
     throw conflict(
       'CHANGED',
       'The last pay that is owed has changed. Edit the settlement to calculate it again.',
     );
+  return final;
+}
+
+/** Whether it is a part of the last pay that is worked out. */
+export function isPaid(
+  kind: LineRow['kind'],
+): kind is Exclude<LineRow['kind'], 'ADVANCE' | 'NOTICE' | 'SEVERANCE' | 'OTHER'> {
+  return kind !== 'ADVANCE' && !(ownLineKinds as readonly string[]).includes(kind);
 }
 
 /**

@@ -23,7 +23,9 @@ export function settlementDocument(paper: Paper, settlement: Settlement, currenc
   const { status, lines, amount, direction, lastDay, settlementDate, approvedBy, paidOn } = settlement;
   const isFinal = status === 'APPROVED' || status === 'PAID_OUT';
   const parts: PdfCell[][] = lines.map(({ kind, description, quantity, amount: part }) => [
-    { text: textOf([word(`kinds.${kind}`), description].filter(Boolean).join(' · ')) },
+    {
+      text: textOf([word(`kinds.${kind}`), inWords(kind, description, paper)].filter(Boolean).join(' · ')),
+    },
     right(quantity === null ? '' : say('settlements.days', { days: plainNumber(quantity, paper) })),
     right(figure(part, currency, paper)),
   ]);
@@ -57,4 +59,15 @@ export function settlementDocument(paper: Paper, settlement: Settlement, currenc
       { text: sum(amount, currency, paper), fontSize: 18, bold: true, margin: [0, 0, 0, 14] },
     ],
   );
+}
+
+/** The month of a last pay in words; what else a part is called as it stands. */
+function inWords(
+  kind: Settlement['lines'][number]['kind'],
+  description: string,
+  { language }: Pick<Paper, 'language'>,
+): string {
+  if (kind !== 'LAST_PAY' && kind !== 'LESSONS') return description;
+  const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, month).format(new Date(`${description}-01T00:00:00Z`));
 }

@@ -60,11 +60,13 @@ describe('the document of a settlement', () => {
   it('says with whom, each part and who pays how much, and that it is not approved yet, with every accent [TAL-22]', async () => {
     const text = await linesOf('en');
     for (const line of [
-      'Last pay · 2026-11 1,000.00',
+      'Last pay · November 2026 1,000.00',
+      'Contribution · Insurance -100.00',
+      'Income tax -90.00',
       'Severance · Two years 1,750.50',
       'Notice -100.00',
       'The school pays',
-      '$2,650.50',
+      '$2,460.50',
     ])
       expect(text, text.join('\n')).toContain(line);
     const whole = text.join('\n');

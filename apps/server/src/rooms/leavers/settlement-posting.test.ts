@@ -108,16 +108,22 @@ describe('an approved settlement', () => {
     const trip = await advance(minh);
     const before = await balances();
     const { id, amount } = await calculated(minh, own);
-    // 2,000 + 5 × 2,000/26 − 200 + 750 − 100.
-    expect(amount).toBe('2834.62');
+    // 2,000 + 5 × 2,000/26 = 2,384.62, less 10 % of 2,000 for insurance and 10 % of the rest as tax, 218.46; − 200 + 750 − 100.
+    expect(amount).toBe('2416.16');
     expect(await entriesOf(id)).toEqual([]);
     expect((await bring(principal, id, 'APPROVED')).status).toBe(200);
     expect(await entriesOf(id)).toEqual([
       ...['approve 2026-11-30 5000 2000.00', 'approve 2026-11-30 5000 384.62'],
       ...['approve 2026-11-30 1150 -200.00', 'approve 2026-11-30 5000 750.00'],
-      ...['approve 2026-11-30 5000 -100.00', 'approve 2026-11-30 2400 -2834.62'],
+      // The school adds 20 % of insurance, which is owed together with what was kept back.
+      ...['approve 2026-11-30 5000 -100.00', 'approve 2026-11-30 5000 400.00'],
+      ...['approve 2026-11-30 2420 -218.46', 'approve 2026-11-30 2410 -600.00'],
+      'approve 2026-11-30 2400 -2416.16',
     ]);
-    expect(await balances()).toEqual({ '1010': '-200.00', '2400': '-2834.62', '5000': '3034.62' });
+    expect(await balances()).toEqual({
+      ...{ '1010': '-200.00', '2400': '-2416.16', '2410': '-600.00', '2420': '-218.46' },
+      '5000': '3434.62',
+    });
     expect([await openOf(trip), await daysOf(minh)]).toEqual(['SETTLED 0.00', '0.00']);
     const again = await world.hr.post('/api/hr/leave-encashments', {
       ...{ employeeId: minh, leaveTypeId, days: '1' },
@@ -125,10 +131,12 @@ describe('an approved settlement', () => {
     expect(again.body.errors).toEqual({ days: ['Only 0.00 days are available.'] });
 
     expect((await bring(world.hr, id, 'CANCELLED')).status).toBe(200);
-    expect((await entriesOf(id)).slice(6)).toEqual([
+    expect((await entriesOf(id)).slice(9)).toEqual([
       ...['cancel 2026-11-30 5000 -2000.00', 'cancel 2026-11-30 5000 -384.62'],
       ...['cancel 2026-11-30 1150 200.00', 'cancel 2026-11-30 5000 -750.00'],
-      ...['cancel 2026-11-30 5000 100.00', 'cancel 2026-11-30 2400 2834.62'],
+      ...['cancel 2026-11-30 5000 100.00', 'cancel 2026-11-30 5000 -400.00'],
+      ...['cancel 2026-11-30 2420 218.46', 'cancel 2026-11-30 2410 600.00'],
+      'cancel 2026-11-30 2400 2416.16',
     ]);
     expect(await balances()).toEqual(before);
     expect([await openOf(trip), await daysOf(minh)]).toEqual(['PAID 200.00', '5.00']);
@@ -152,10 +160,12 @@ describe('an approved settlement', () => {
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const paidOn = both.find(({ status }) => status === 200)?.body.data.paidOn;
-    expect((await entriesOf(id)).slice(6)).toEqual([
-      ...[`pay ${paidOn} 2400 2834.62`, `pay ${paidOn} 1010 -2834.62`],
+    expect((await entriesOf(id)).slice(9)).toEqual([
+      ...[`pay ${paidOn} 2400 2416.16`, `pay ${paidOn} 1010 -2416.16`],
     ]);
-    expect(await balances()).toEqual({ '1010': '-3034.62', '5000': '3034.62' });
+    expect(await balances()).toEqual({
+      ...{ '1010': '-2616.16', '2410': '-600.00', '2420': '-218.46', '5000': '3434.62' },
+    });
   });
 
   it('that the person owes stands beside the advances to staff until the money is there [AMB-268]', async () => {
@@ -164,11 +174,13 @@ describe('an approved settlement', () => {
     const { id, amount, direction } = await calculated(hoa, [
       { kind: 'OTHER', description: 'Training', amount: '-3500' },
     ]);
-    expect([amount, direction]).toEqual(['500.00', 'RECOVER']);
+    // 3,000 less 300 of insurance and 270 of tax.
+    expect([amount, direction]).toEqual(['1070.00', 'RECOVER']);
     await bring(principal, id, 'APPROVED');
-    expect(await balances()).toEqual({ ...before, '1150': '500.00', '5000': '2534.62' });
+    const owed = { '2410': '-1500.00', '2420': '-488.46', '5000': '3534.62' };
+    expect(await balances()).toEqual({ ...before, ...owed, '1150': '1070.00' });
     expect((await bring(world.finance, id, 'PAID_OUT', fromBank())).body.data.paidOn).toBe('2026-11-19');
-    expect(await balances()).toEqual({ '1010': '-2534.62', '5000': '2534.62' });
+    expect(await balances()).toEqual({ ...owed, '1010': '-1546.16' });
   });
 
   it('is calculated again where a report settled its advance, or its leave was paid out meanwhile [AMB-269]', async () => {
@@ -187,7 +199,7 @@ describe('an approved settlement', () => {
     await app.db.execute(sql`update expense_advance set settled_amount = 100 where id = ${trip}`);
     const taken = { employeeId: lan, leaveTypeId, days: '1' };
     const encashment = await world.posted(world.hr, '/api/hr/leave-encashments', taken);
-    expect(await refused()).toMatch(/^The unused leave has changed/);
+    expect(await refused()).toMatch(/^The last pay that is owed has changed/);
     await world.posted(world.hr, `/api/hr/leave-encashments/${encashment.id}/status`, {
       ...{ status: 'REJECTED', notes: 'Paid with the settlement', version: encashment.version },
     });

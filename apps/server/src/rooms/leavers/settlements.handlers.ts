@@ -7,7 +7,7 @@ import type { settlements } from '@bellwether/contract/leavers/settlements';
 import { addDays } from '@bellwether/contract/shared/day';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { exactOf, exactText, minorPlaces, toPlaces, total } from '@bellwether/contract/shared/exact.rules';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -19,11 +19,12 @@ import { conflict, fieldProblem, lacksRight, notFound, Problem } from '../../pla
 import { paperFor } from '../billing/index.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { baseCurrencyOf, seal } from '../ledger/index.ts';
+import { type FinalPay, finalPaid, finalPosted } from '../payroll/index.ts';
 import { organizationDay } from '../settings/index.ts';
 import type { ServerTexts } from '../translations/index.ts';
 import { settlement, settlementLine } from './leavers.table.ts';
 import { postPaidOut, postSettlement, reverseSettlement } from './post-settlement.commands.ts';
-import { type ProposedLine, proposeSettlement } from './propose-settlement.queries.ts';
+import { ownPartsOf, type ProposedLine, proposeSettlement } from './propose-settlement.queries.ts';
 import {
   giveBack,
   type LineRow,
@@ -45,7 +46,7 @@ const kind: RecordKind<typeof settlement> = {
   thing: 'Settlement',
   paths: [
     ...['/api/hr/settlements', '/api/expenses/advances'],
-    ...['/api/hr/leave-balances', '/api/hr/leave-ledger'],
+    ...['/api/hr/leave-balances', '/api/hr/leave-ledger', '/api/payroll/payslips'],
   ],
 };
 
@@ -144,18 +145,27 @@ async function step(ctx: Context, before: Row, sent: Sent): Promise<Partial<Row>
   if (sent.status === 'CANCELLED') return {};
   const parts = await partsOf(db, before.id);
   if (sent.status === 'APPROVED') {
-    await takeLastPay(ctx, before, parts);
-    const journalEntryId = await posted(ctx, before, parts);
+    const final = await takeLastPay(ctx, before, parts);
+    const journalEntryId = await posted(ctx, before, parts, final?.pay);
+    await finalPosted(db, before.id, journalEntryId);
     return { journalEntryId, approvedById: viewer.actor.id, approvedAt: now.toISOString() };
   }
   // What was approved before settlements were posted is posted with its payment.
   const journalEntryId = before.journalEntryId ?? (await posted(ctx, before, parts));
-  return { journalEntryId, ...(await postPaidOut(ctx, before, sent)) };
+  const paidOut = await postPaidOut(ctx, before, sent);
+  const { paymentEntryId } = paidOut;
+  await finalPaid(db, before.id, { userId: viewer.actor.id, now, paymentEntryId });
+  return { journalEntryId, ...paidOut };
 }
 
-async function posted(ctx: Context, row: Row, parts: readonly LineRow[]): Promise<string> {
+async function posted(
+  ctx: Context,
+  row: Row,
+  parts: readonly LineRow[],
+  pay?: FinalPay['pay'],
+): Promise<string> {
   await takeLeaveAndAdvances(ctx, row, parts);
-  return postSettlement(ctx, row, parts);
+  return postSettlement(ctx, row, parts, pay);
 }
 
 const rights: Partial<Record<SettlementStatus, string>> = {
@@ -219,7 +229,7 @@ async function writeLines({ db }: Context, settlementId: string, lines: Body['ow
 async function insertLines(
   { db }: Pick<Context, 'db'>,
   settlementId: string,
-  lines: readonly ProposedLine[],
+  lines: readonly (ProposedLine & { readonly isTaxed?: boolean })[],
   from: number,
 ): Promise<void> {
   if (lines.length > 0)
@@ -229,7 +239,7 @@ async function insertLines(
 }
 
 /**
- * Writes the proposed lines anew beside those of HR. Returns the amount, which is positive, and the direction of the sum. Throws 409
+ * Writes the lines that are worked out anew beside those of HR. Returns the amount, which is positive, and the direction of the sum. Throws 409
  * NOTHING_TO_SETTLE where it is 0.
  */
 async function calculate(
@@ -238,14 +248,10 @@ async function calculate(
 ): Promise<Pick<Row, 'amount' | 'direction'>> {
   await db
     .delete(settlementLine)
-    .where(
-      and(
-        eq(settlementLine.settlementId, id),
-        inArray(settlementLine.kind, ['LAST_PAY', 'LEAVE', 'ADVANCE'] as const),
-      ),
-    );
+    .where(and(eq(settlementLine.settlementId, id), notInArray(settlementLine.kind, [...ownLineKinds])));
   const today = await organizationDay(db, now);
-  await insertLines({ db }, id, await proposeSettlement(db, employeeId, today, lastDay), 0);
+  const leaver = { employeeId, today, lastDay, own: ownPartsOf(await partsOf(db, id)) };
+  await insertLines({ db }, id, await proposeSettlement(db, leaver, now), 0);
   const lines = await db
     .select({ amount: settlementLine.amount })
     .from(settlementLine)

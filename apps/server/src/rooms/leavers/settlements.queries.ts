@@ -54,6 +54,7 @@ export async function findSettlement(db: Db, viewer: Viewer, id: string) {
       quantity: settlementLine.quantity,
       amount: settlementLine.amount,
       causeId: settlementLine.causeId,
+      isTaxed: settlementLine.isTaxed,
     })
     .from(settlementLine)
     .where(eq(settlementLine.settlementId, id))

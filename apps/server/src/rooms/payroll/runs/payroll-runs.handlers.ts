@@ -4,7 +4,7 @@ import { endOfMonth } from '@bellwether/contract/shared/day';
 import { eq } from 'drizzle-orm';
 import { lockVersioned, make, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
-import { conflict, Problem } from '../../../platform/http/problem.ts';
+import { conflict, notFound, Problem } from '../../../platform/http/problem.ts';
 import { baseCurrencyOf, demandCashAccount, postingConflicts, seal } from '../../ledger/index.ts';
 import { keepAccounts } from '../payments/keep-accounts.commands.ts';
 import { demandConfirmed } from '../tax/confirm.commands.ts';
@@ -25,6 +25,7 @@ export const payrollRunConflicts: Conflicts = {
     message: 'This month has a payroll run already.',
   },
   payslip_once: { code: 'RUN_CHANGED', message: 'This run was calculated at the same time. Try again.' },
+  payroll_run_settlement_unique: { code: 'SETTLED', message: 'This settlement has a payslip already.' },
   payroll_run_one_open: {
     code: 'RUN_OPEN',
     field: 'payPeriod',
@@ -75,7 +76,7 @@ export const payrollRunHandlers: Handlers<typeof payrollRuns> = {
       .limit(1);
     if (!some) throw conflict('RUN_EMPTY', 'This run pays nobody. Set salaries and calculate again.');
     await demandSameSettings(ctx.db, before);
-    await demandUnsettled(ctx.db, before);
+    await demandUnsettled(ctx.db, before, ctx.now);
     await claimSources(ctx.db, id);
     await change(ctx, 'submit', before, {
       ...{ status: 'PENDING_APPROVAL', returnReason: null },
@@ -94,7 +95,7 @@ export const payrollRunHandlers: Handlers<typeof payrollRuns> = {
       return shown(ctx, id);
     }
     await demandSameSettings(ctx.db, before);
-    await demandUnsettled(ctx.db, before);
+    await demandUnsettled(ctx.db, before, ctx.now);
     // The demo school's are examples, which its banner says.
     if (!ctx.platform.config.demo)
       await demandConfirmed(ctx.db, {
@@ -149,9 +150,10 @@ const refusals: Readonly<Record<Row['status'], readonly [code: string, message: 
   PAID: ['NOT_PAID', 'This run was not paid.'],
 };
 
-/** The run, locked. Throws 404, and 409 in another state. */
+/** The run, locked. Throws 404, also for the last pay of one person, which goes with their settlement, and 409 in another state. */
 async function lockIn(ctx: Context, id: string, status: Row['status']): Promise<Row> {
   const found = await lockVersioned(ctx.db, kind, id, undefined);
+  if (found.type !== 'REGULAR') throw notFound('Payroll run');
   if (found.status !== status) throw conflict(...refusals[status]);
   return found;
 }

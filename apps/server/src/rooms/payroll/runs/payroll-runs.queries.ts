@@ -38,9 +38,10 @@ const columns = {
   version: payrollRun.version,
 };
 
-/** One page of the payroll runs with their totals. */
+/** One page of the payroll runs with their totals; the last pay of one person is none of them, it goes with their settlement. */
 export function listRuns(db: Db, query: InputOf<typeof payrollRuns.list>['query']) {
   const where = and(
+    eq(payrollRun.type, 'REGULAR'),
     query.payPeriod ? eq(payrollRun.payPeriod, query.payPeriod) : undefined,
     query.status ? eq(payrollRun.status, query.status) : undefined,
   );
@@ -48,7 +49,7 @@ export function listRuns(db: Db, query: InputOf<typeof payrollRuns.list>['query'
     query,
     by: [payrollRun.payPeriod],
     id: payrollRun.id,
-    from: sql`from ${payrollRun} ${where ? sql`where ${where}` : sql``}`,
+    from: sql`from ${payrollRun} where ${where}`,
   });
 }
 
@@ -62,7 +63,7 @@ export async function findRun(
   const [found] = await db
     .select({ ...columns, returnReason, exceptions, submittedById })
     .from(payrollRun)
-    .where(eq(payrollRun.id, id));
+    .where(and(eq(payrollRun.id, id), eq(payrollRun.type, 'REGULAR')));
   if (!found) throw notFound('Payroll run');
   const { submittedById: submitter, ...run } = found;
   const [mayEdit, mayApprove] = [can(viewer, 'edit', 'payroll_run'), can(viewer, 'approve', 'payroll_run')];

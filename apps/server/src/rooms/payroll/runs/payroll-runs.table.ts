@@ -3,10 +3,22 @@ import {
   payslipSources,
   type RunException,
   runStatuses,
+  runTypes,
   statutoryKinds,
 } from '@bellwether/contract/payroll/payroll.values';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   amount,
   id,
@@ -34,15 +46,20 @@ export interface StoredException {
 const userId = () => uuid().references(() => user.id, { onDelete: 'set null' });
 
 /**
- * The pay of a month for everybody. From its submission on its payslips stay as they are (payslip_kept), and one run at a time is not
- * approved (payroll_run_one_open), both in the migration. AMB-199.
+ * The pay of a month for everybody, or the last pay of one person. From its submission on its payslips stay as they are (payslip_kept), and one
+ * run for everybody at a time is not approved (payroll_run_one_open), both in the migration. AMB-199, AMB-378.
  */
 export const payrollRun = pgTable(
   'payroll_run',
   {
     id: id(),
     /** 'YYYY-MM'. */
-    payPeriod: text().notNull().unique('payroll_run_period_unique'),
+    payPeriod: text().notNull(),
+    type: text({ enum: runTypes }).notNull().default('REGULAR'),
+    /** Of a FINAL one: with which settlement it is paid. That one's table stands in a room above, so it has no key here. AMB-378. */
+    settlementId: uuid().unique('payroll_run_settlement_unique'),
+    /** Of a FINAL one: the last day of the person. */
+    lastDay: date(),
     status: text({ enum: runStatuses }).notNull().default('DRAFT'),
     calculatedAt: moment(),
     /** The version of the payroll settings by which it was calculated; null is the first (AMB-279). */
@@ -63,12 +80,18 @@ export const payrollRun = pgTable(
     ...timestamps(),
   },
   (table) => [
+    uniqueIndex('payroll_run_period_unique').on(table.payPeriod).where(sql`${table.type} = 'REGULAR'`),
+    index('payroll_run_by_period').on(table.payPeriod),
     index('payroll_run_by_submitter').on(table.submittedById).where(sql`${table.submittedById} is not null`),
     index('payroll_run_by_approver').on(table.approvedById).where(sql`${table.approvedById} is not null`),
     index('payroll_run_by_payer').on(table.paidById).where(sql`${table.paidById} is not null`),
     check(
       'payroll_run_posted',
       sql`(${table.status} in ('APPROVED', 'PAID')) = (${table.approvedAt} is not null)`,
+    ),
+    check(
+      'payroll_run_final',
+      sql`(${table.type} = 'FINAL') = (${table.settlementId} is not null and ${table.lastDay} is not null)`,
     ),
   ],
 );
@@ -106,7 +129,8 @@ export const payslip = pgTable(
       'payslip_adds_up',
       sql`${table.grossPay} - ${table.socialSecurity} - ${table.medicare} - ${table.otherContributions} - ${table.incomeTax} - ${table.deductions} + ${table.reimbursements} = ${table.netPay}`,
     ),
-    check('payslip_net', sql`${table.netPay} >= 0`),
+    // A second payslip of a month may take back what the first one paid too much. AMB-378.
+    check('payslip_net', sql`${table.netPay} >= 0 or ${table.grossPay} <= 0`),
   ],
 );
 
@@ -129,6 +153,8 @@ export const payslipLine = pgTable(
     amount: amount().notNull(),
     earnedPeriod: text().notNull(),
     statutory: text({ enum: statutoryKinds }),
+    /** Of base pay, lessons and what is paid once: whether tax is kept back of it; null of all other lines. */
+    isTaxed: boolean(),
   },
   (table) => [index('payslip_line_of').on(table.payslipId, table.position)],
 );
@@ -172,23 +198,4 @@ export const payslipSource = pgTable(
     index('payslip_source_by_source').on(table.sourceId),
     check('payslip_source_positive', sql`${table.amount} > 0`),
   ],
-);
-
-/**
- * Base pay of a month that is paid outside of runs, with the settlement of who leaves: no run pays it again. The settlement's table stands in a
- * room above, so its id has no key here. AMB-305.
- */
-export const settledPay = pgTable(
-  'settled_pay',
-  {
-    settlementId: uuid().primaryKey(),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employee.id),
-    /** 'YYYY-MM'. */
-    payPeriod: text().notNull(),
-    amount: amount().notNull(),
-    ...timestamps(),
-  },
-  (table) => [index('settled_pay_by_employee').on(table.employeeId)],
 );

@@ -48,7 +48,10 @@ export function payslipDocument(paper: Paper, slip: Slip, year: YearSums) {
       customerName: slip.employeeName,
       addressee: { lines: slip.departmentName ? [slip.departmentName] : [], taxId: null },
       facts: [
-        [say('runs.payPeriod'), slip.payPeriod],
+        [
+          say('runs.payPeriod'),
+          slip.type === 'FINAL' ? `${slip.payPeriod} · ${say('payslips.final')}` : slip.payPeriod,
+        ],
         [say('reports.currency'), slip.currency],
         ...(slip.costCentre ? [[say('payslips.costCentre'), slip.costCentre] as const] : []),
       ],
@@ -111,10 +114,14 @@ function part(
   ];
 }
 
-const named = ['base', 'lessons', 'tax', 'encashment'];
+const named = ['base', 'lessons', 'tax', 'encashment', 'leave'];
+/** What HR added to a last pay has a word, and often a description. */
+const added = ['notice', 'severance', 'other'];
 
-function nameOf({ code, name, earnedPeriod }: Line, payPeriod: string, { say }: Paper): string {
-  const word = named.includes(code) ? say(`payslips.lines.${code}`, { name }) : name;
+function nameOf({ kind, code, name, earnedPeriod }: Line, payPeriod: string, { say }: Paper): string {
+  const said = () => say(`payslips.lines.${code}`, { name });
+  const isAdded = kind === 'EARNING' && added.includes(code);
+  const word = isAdded ? [said(), name].filter(Boolean).join(' · ') : named.includes(code) ? said() : name;
   return earnedPeriod === payPeriod ? word : `${word} ${say('payslips.arrears', { month: earnedPeriod })}`;
 }
 

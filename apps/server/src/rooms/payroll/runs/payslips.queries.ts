@@ -19,12 +19,16 @@ const periodOf = sql<string>`(select r.pay_period from ${payrollRun} r where r.i
 const statusOf = sql<
   typeof payrollRun.$inferSelect.status
 >`(select r.status from ${payrollRun} r where r.id = "payslip"."run_id")`;
+const typeOf = sql<
+  typeof payrollRun.$inferSelect.type
+>`(select r.type from ${payrollRun} r where r.id = "payslip"."run_id")`;
 const nameOf = sql<string>`(select concat_ws(' ', e.first_name, e.last_name) from ${employeeView('e')} where e.id = "payslip"."employee_id")`;
 
 const columns = {
   id: payslip.id,
   runId: payslip.runId,
   payPeriod: periodOf,
+  type: typeOf,
   status: statusOf,
   employeeId: payslip.employeeId,
   employeeName: nameOf,

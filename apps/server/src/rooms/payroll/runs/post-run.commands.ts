@@ -1,3 +1,4 @@
+import type { LineKind, StatutoryKind } from '@bellwether/contract/payroll/payroll.values';
 import { endOfMonth } from '@bellwether/contract/shared/day';
 import { exactOf, total } from '@bellwether/contract/shared/exact.rules';
 import { eq } from 'drizzle-orm';
@@ -11,6 +12,27 @@ interface Poster {
   readonly now: Date;
 }
 
+/** The roles of the accounts of tax office and insurances. */
+export const dueRoles = ['STAFF_TAX', 'SOCIAL', 'HEALTH', 'UNEMPLOYMENT'] as const;
+
+/** What lines of payslips owe the tax office and the insurances, for each of their accounts; the school's own share with it. */
+export function duesOf(
+  lines: readonly {
+    readonly kind: LineKind;
+    readonly statutory?: StatutoryKind | null | undefined;
+    readonly amount: bigint;
+  }[],
+): { role: (typeof dueRoles)[number]; amount: bigint }[] {
+  const sum = (of: (line: (typeof lines)[number]) => boolean) =>
+    total(lines.filter(of).map(({ amount }) => amount));
+  return [
+    { role: 'STAFF_TAX', amount: sum(({ kind }) => kind === 'TAX') },
+    { role: 'SOCIAL', amount: sum(({ statutory }) => statutory === 'SOCIAL_SECURITY') },
+    { role: 'HEALTH', amount: sum(({ statutory }) => statutory === 'MEDICARE') },
+    { role: 'UNEMPLOYMENT', amount: sum(({ statutory }) => statutory === 'OTHER') },
+  ];
+}
+
 /** Fewer people than this in a department stand with the whole school: the journal tells nobody's pay. */
 const leastPeople = 3;
 
@@ -19,17 +41,17 @@ const leastPeople = 3;
  * the tax office and the insurances. Throws 400 CONTROL_ACCOUNT_MISSING. Who commits it seals afterwards.
  */
 export async function postRun(db: Db, run: Run, { userId, now }: Poster): Promise<string> {
-  const roles = ['TEACHING', 'STAFF_PAYABLE', 'STAFF_TAX', 'SOCIAL', 'HEALTH', 'UNEMPLOYMENT'] as const;
+  const roles = ['TEACHING', 'STAFF_PAYABLE', ...dueRoles] as const;
   const account = await demandControlAccounts(db, roles);
   const slips = await db.select().from(payslip).where(eq(payslip.runId, run.id));
   const dues = await db
-    .select({ statutory: payslipLine.statutory, amount: payslipLine.amount })
+    .select({
+      ...{ kind: payslipLine.kind, statutory: payslipLine.statutory, amount: payslipLine.amount },
+    })
     .from(payslipLine)
     .innerJoin(payslip, eq(payslip.id, payslipLine.payslipId))
     .where(eq(payslip.runId, run.id));
   const sum = (amounts: readonly string[]) => total(amounts.map(exactOf));
-  const insured = (kind: string) =>
-    sum(dues.filter(({ statutory }) => statutory === kind).map(({ amount }) => amount));
   const description = `Payroll of ${run.payPeriod}`;
   const lines: PostingLine[] = [
     ...[...byDepartment(slips)].map(([departmentId, of]) => ({
@@ -45,10 +67,11 @@ export async function postRun(db: Db, run: Run, { userId, now }: Poster): Promis
       partner: { kind: 'EMPLOYEE' as const, id: employeeId },
     })),
     { accountId: account.STAFF_PAYABLE, description, credit: sum(slips.map(({ netPay }) => netPay)) },
-    { accountId: account.STAFF_TAX, description, credit: sum(slips.map(({ incomeTax }) => incomeTax)) },
-    { accountId: account.SOCIAL, description, credit: insured('SOCIAL_SECURITY') },
-    { accountId: account.HEALTH, description, credit: insured('MEDICARE') },
-    { accountId: account.UNEMPLOYMENT, description, credit: insured('OTHER') },
+    ...duesOf(dues.map((line) => ({ ...line, amount: exactOf(line.amount) }))).map(({ role, amount }) => ({
+      accountId: account[role],
+      description,
+      credit: amount,
+    })),
   ];
   return post(
     db,

@@ -1,89 +1,145 @@
-import type { Day } from '@bellwether/contract/shared/day';
-import { exactOf, exactText, minorPlaces } from '@bellwether/contract/shared/exact.rules';
-import { eq, sql } from 'drizzle-orm';
+import { endOfMonth } from '@bellwether/contract/shared/day';
+import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import { conflict } from '../../../platform/http/problem.ts';
 import { employeeView } from '../../employees/employees.view.ts';
-import { unpaidLeave } from '../../leave/index.ts';
-import { baseCurrencyOf } from '../../ledger/index.ts';
-import { lastPayOf } from './last-pay.queries.ts';
-import { daysOfMonth, firstPeriod, paidBases, peopleWithSalary } from './owed.queries.ts';
-import { baseLines } from './owed.rules.ts';
-import { payrollRun, payslip, payslipLine, settledPay } from './payroll-runs.table.ts';
+import { demandConfirmed } from '../tax/confirm.commands.ts';
+import { taxExceptions } from './calculate-run.commands.ts';
+import {
+  type FinalAsked,
+  type FinalPart,
+  type FinalPay,
+  finalPayOf,
+  sameParts,
+} from './final-pay.queries.ts';
+import { earnedBy, payFor, readMonth } from './month-pay.queries.ts';
+import { payrollRun, payslip } from './payroll-runs.table.ts';
+import { addPayslip, noRows, storeRows } from './store-payslips.commands.ts';
 
-// Base pay is paid once: with a payroll run, which claims it when it is submitted, or with the settlement of who leaves, from its approval on.
-// AMB-305, AMB-267.
+// What is owed is paid once: with a payroll run, which claims it when it is submitted, or with the settlement of who leaves, from its approval on,
+// which makes a run of its own with one payslip. AMB-305, AMB-267, AMB-378.
 
-interface Settled {
+interface Settled extends FinalAsked {
   readonly settlementId: string;
-  readonly employeeId: string;
-  readonly lastDay: Day;
-  /** The last pay that the settlement has; exact, 0 where it has none. */
-  readonly amount: bigint;
+  /** What the settlement was calculated to, without what HR added. */
+  readonly parts: readonly Pick<FinalPart, 'kind' | 'description' | 'amount'>[];
+}
+
+interface Approver {
+  readonly userId: string;
+  readonly now: Date;
+  /** The demo school's parameters are examples, confirmed by nobody. */
+  readonly isDemo: boolean;
 }
 
 /**
- * Says that the base pay of somebody's last month is paid with a settlement, so that no run pays it too. Returns false, and says nothing, where it is
- * not what is owed any more: a run or another settlement paid some of it meanwhile. Throws 409 IN_PAYROLL where a run that was submitted pays it.
- * AMB-305, AMB-267.
+ * Makes the payslip of a last pay, approved, and returns what it pays; `undefined` where there is nothing to pay. Returns 'CHANGED', and makes
+ * nothing, where it is not what was calculated: a run, a register or a rate changed meanwhile. Throws 409 IN_PAYROLL where a run that was
+ * submitted pays the person for the month, NO_TAX_SLABS and UNCONFIRMED as for a run. AMB-378.
  */
 export async function settlePay(
   db: Db,
-  { settlementId, employeeId, lastDay, amount }: Settled,
-): Promise<boolean> {
-  await lockBasePay(db);
+  { settlementId, parts, ...asked }: Settled,
+  { userId, now, isDemo }: Approver,
+): Promise<FinalPay | 'CHANGED' | undefined> {
+  await lockPay(db);
+  const { employeeId, lastDay } = asked;
   const payPeriod = lastDay.slice(0, 7);
-  if (amount !== 0n) await demandInNoRun(db, employeeId, payPeriod);
-  const owed = (await lastPayOf(db, employeeId, lastDay))?.amount ?? 0n;
-  if (owed !== amount) return false;
-  if (amount !== 0n)
-    await db.insert(settledPay).values({ settlementId, employeeId, payPeriod, amount: exactText(amount) });
-  return true;
+  const final = await finalPayOf(db, asked, now);
+  if (final) await demandInNoRun(db, employeeId, payPeriod);
+  if (!sameParts(final?.parts ?? [], parts)) return 'CHANGED';
+  if (!final) return undefined;
+  await demandParameters(db, final, isDemo);
+  const at = now.toISOString();
+  const [run] = await db
+    .insert(payrollRun)
+    .values({ payPeriod, type: 'FINAL', settlementId, lastDay, calculatedAt: at })
+    .returning();
+  if (!run) throw new Error('no run came back');
+  const rows = noRows();
+  addPayslip(rows, run, final.person, final.earned, final.pay);
+  await storeRows(db, rows);
+  await db
+    .update(payrollRun)
+    .set({ status: 'APPROVED', approvedById: userId, approvedAt: at })
+    .where(eq(payrollRun.id, run.id));
+  return final;
 }
 
-/** Takes that back, for a settlement that is cancelled: the next run pays what is owed. */
+/** Throws 409 as a run does where tax or contributions may be wrong; of what nothing is kept back of they cannot be. */
+async function demandParameters(
+  db: Db,
+  { known, earned }: Pick<FinalPay, 'known' | 'earned'>,
+  isDemo: boolean,
+): Promise<void> {
+  if (earned.every(({ taxable, insurable }) => taxable === false && !insurable)) return;
+  if (taxExceptions(known).length > 0)
+    throw conflict('NO_TAX_SLABS', 'Some incomes have no tax slab. Complete the tax slabs first.');
+  const year = Number(known.payPeriod.slice(0, 4));
+  if (!isDemo) await demandConfirmed(db, { year, last: endOfMonth(`${known.payPeriod}-01`) });
+}
+
+/** Says by which entry the run of a settlement was posted. */
+export async function finalPosted(db: Db, settlementId: string, journalEntryId: string): Promise<void> {
+  await db.update(payrollRun).set({ journalEntryId }).where(eq(payrollRun.settlementId, settlementId));
+}
+
+/** Says that a last pay was paid, with its settlement. */
+export async function finalPaid(
+  db: Db,
+  settlementId: string,
+  { userId, now, paymentEntryId }: Pick<Approver, 'userId' | 'now'> & { readonly paymentEntryId: string },
+): Promise<void> {
+  await db
+    .update(payrollRun)
+    .set({ status: 'PAID', paidById: userId, paidAt: now.toISOString(), paymentEntryId })
+    .where(eq(payrollRun.settlementId, settlementId));
+}
+
+/** Takes a last pay back, for a settlement that is cancelled: the next run pays what is owed. */
 export async function unsettlePay(db: Db, settlementId: string): Promise<void> {
-  await db.delete(settledPay).where(eq(settledPay.settlementId, settlementId));
+  const ofSettlement = and(eq(payrollRun.settlementId, settlementId), eq(payrollRun.status, 'APPROVED'));
+  const [run] = await db
+    .update(payrollRun)
+    .set({ status: 'DRAFT', approvedById: null, approvedAt: null, journalEntryId: null })
+    .where(ofSettlement)
+    .returning();
+  if (!run) return;
+  await db.delete(payslip).where(eq(payslip.runId, run.id));
+  await db.delete(payrollRun).where(eq(payrollRun.id, run.id));
 }
 
-const Paid = z.object({
-  ...{ employeeId: z.string(), name: z.string(), period: z.string(), amount: z.string() },
-});
+const Stored = z.object({ employeeId: z.string(), name: z.string(), gross: z.string(), net: z.string() });
 
 /**
- * Throws 409 SETTLED_MEANWHILE, with the name, where a run has more base pay of a month than is owed since a settlement pays some of it: it was
- * calculated before the settlement was approved. Until the transaction ends no settlement is approved. AMB-267.
+ * Throws 409 SETTLED_MEANWHILE, with the name, where a run pays somebody otherwise than they are owed since they were settled with: it was
+ * calculated before. Until the transaction ends no settlement is approved. AMB-267.
  */
 export async function demandUnsettled(
   db: Db,
   { id, payPeriod }: { readonly id: string; readonly payPeriod: string },
+  now: Date,
 ): Promise<void> {
-  await lockBasePay(db);
-  const lines = await rowsOf(db, Paid).from(sql`
-    select p.employee_id as "employeeId", concat_ws(' ', e.first_name, e.last_name) as name, l.earned_period as period,
-      sum(l.amount)::text as amount
-    from ${payslipLine} l join ${payslip} p on p.id = l.payslip_id join ${employeeView('e')} on e.id = p.employee_id
-    where p.run_id = ${id} and l.code = 'base' and exists (select 1 from ${settledPay} s
-      where s.employee_id = p.employee_id and s.pay_period = l.earned_period)
-    group by 1, 2, 3 order by 2, 1, 3`);
-  if (lines.length === 0) return;
-  const { first: firstDay, last } = daysOfMonth(payPeriod);
-  const first = await firstPeriod(db, payPeriod);
-  const places = minorPlaces(await baseCurrencyOf(db));
-  const paid = await paidBases(db, first);
-  const unpaid = Map.groupBy(await unpaidLeave(db, `${first}-01`, last), ({ employeeId }) => employeeId);
-  for (const { employeeId, name, period, amount } of lines) {
-    const [person] = await peopleWithSalary(db, firstDay, last, employeeId);
-    const owed = person
-      ? baseLines(person, { payPeriod, first, places }, paid, unpaid.get(employeeId) ?? [])
-      : [];
-    const due = owed.find(({ earnedPeriod }) => earnedPeriod === period)?.amount ?? 0n;
-    if (exactOf(amount) > due)
+  await lockPay(db);
+  const slips = await rowsOf(db, Stored).from(sql`
+    select p.employee_id as "employeeId", concat_ws(' ', e.first_name, e.last_name) as name, p.gross_pay::text as gross,
+      p.net_pay::text as net
+    from ${payslip} p join ${employeeView('e')} on e.id = p.employee_id
+    where p.run_id = ${id} and exists (select 1 from ${payslip} f join ${payrollRun} r on r.id = f.run_id
+      where f.employee_id = p.employee_id and r.type = 'FINAL' and r.status in ('APPROVED', 'PAID'))
+    order by 2, 1`);
+  for (const { employeeId, name, gross, net } of slips) {
+    const known = await readMonth(db, { id, payPeriod, employeeId }, now);
+    const [person] = known.people;
+    const earned = person ? earnedBy(person, known).earned : [];
+    const pay = person && earned.length > 0 ? payFor(person, earned, known) : { gross: 0n, net: 0n };
+    if (exactText(pay.gross) !== exactText(exactOf(gross)) || exactText(pay.net) !== exactText(exactOf(net)))
       throw conflict(
         'SETTLED_MEANWHILE',
-        `The pay of ${name} for ${period} is paid with a settlement. Calculate the run again.`,
+        `The pay of ${name} for ${payPeriod} is paid with a settlement. Calculate the run again.`,
       );
   }
 }
@@ -92,10 +148,9 @@ const Named = z.object({ name: z.string() });
 
 async function demandInNoRun(db: Db, employeeId: string, payPeriod: string): Promise<void> {
   const found = await rowOf(db, Named).from(sql`
-    select concat_ws(' ', e.first_name, e.last_name) as name from ${payslipLine} l join ${payslip} p on p.id = l.payslip_id
-      join ${payrollRun} r on r.id = p.run_id join ${employeeView('e')} on e.id = p.employee_id
-    where r.status = 'PENDING_APPROVAL' and p.employee_id = ${employeeId} and l.code = 'base' and l.earned_period = ${payPeriod}
-    limit 1`);
+    select concat_ws(' ', e.first_name, e.last_name) as name from ${payslip} p join ${payrollRun} r on r.id = p.run_id
+      join ${employeeView('e')} on e.id = p.employee_id
+    where r.status = 'PENDING_APPROVAL' and p.employee_id = ${employeeId} and r.pay_period >= ${payPeriod} limit 1`);
   if (found)
     throw conflict(
       'IN_PAYROLL',
@@ -103,7 +158,7 @@ async function demandInNoRun(db: Db, employeeId: string, payPeriod: string): Pro
     );
 }
 
-/** Who says that base pay is paid does so one after the other: of a run and a settlement at once each would be right alone. */
-async function lockBasePay(db: Db): Promise<void> {
+/** Who says that pay is paid does so one after the other: of a run and a settlement at once each would be right alone. */
+async function lockPay(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('BASE PAY', 0))`);
 }

@@ -1,5 +1,5 @@
 import { endOfMonth } from '@bellwether/contract/shared/day';
-import { eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../../platform/http/context.ts';
 import { conflict } from '../../../platform/http/problem.ts';
 import { post, reversedLines } from '../../ledger/index.ts';
@@ -25,7 +25,7 @@ export async function reverseRun({ db, now, viewer }: Context, run: Run): Promis
   const [later] = await db
     .select({ id: payrollRun.id })
     .from(payrollRun)
-    .where(gt(payrollRun.payPeriod, run.payPeriod))
+    .where(and(gt(payrollRun.payPeriod, run.payPeriod), eq(payrollRun.type, 'REGULAR')))
     .limit(1);
   if (later) throw conflict('NOT_LATEST', 'A later month was begun. What this one owes is settled there.');
   const today = await organizationDay(db, now);

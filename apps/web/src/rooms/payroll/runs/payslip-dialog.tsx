@@ -28,7 +28,10 @@ export function PayslipDialog({ id, onClose }: { id: string; onClose: () => void
       onClose={onClose}
       title={
         slip
-          ? `${slip.employeeName} · ${monthName(slip.payPeriod, i18n.language, 'long')}`
+          ? [
+              ...[slip.employeeName, monthName(slip.payPeriod, i18n.language, 'long')],
+              ...(slip.type === 'FINAL' ? [t('payroll:payslips.final')] : []),
+            ].join(' · ')
           : t('payroll:payslips.one')
       }
       closeButtonProps={{ 'aria-label': t('common:close') }}
@@ -104,14 +107,18 @@ function Lines({ slip }: { slip: Slip }) {
 }
 
 /** Lines that the texts name; the others have names of their own. */
-const named = ['base', 'lessons', 'tax', 'encashment'] as const;
+const named = ['base', 'lessons', 'tax', 'encashment', 'leave'] as const;
+/** What HR added to a last pay has a word, and often a description. */
+const added = ['notice', 'severance', 'other'] as const;
 
 function LineRow({ line, month, sign }: { line: Line; month: string; sign: string }) {
   const { t, i18n } = useTranslation('payroll');
   const { language } = i18n;
-  const name = (named as readonly string[]).includes(line.code)
-    ? t(`payroll:payslips.lines.${line.code as (typeof named)[number]}`, { name: line.name })
-    : line.name;
+  const is = (codes: readonly string[]) => codes.includes(line.code);
+  const said = () =>
+    t(`payroll:payslips.lines.${line.code as (typeof named | typeof added)[number]}`, { name: line.name });
+  const isAdded = line.kind === 'EARNING' && is(added);
+  const name = isAdded ? [said(), line.name].filter(Boolean).join(' · ') : is(named) ? said() : line.name;
   return (
     <tr>
       <td>

@@ -59,11 +59,19 @@ export function PayslipsPage() {
   );
 }
 
-function columnsFor({ name, text, language }: ColumnsOf<Row>) {
+function columnsFor({ name, text, language, t }: ColumnsOf<Row>) {
   const amount = (id: 'grossPay' | 'incomeTax' | 'deductions' | 'netPay') =>
     text(id, (row) => row[id], { align: 'right', width: 150, cell: (row) => <Pay amount={row[id]} /> });
   return [
-    name('payPeriod', (row) => monthName(row.payPeriod, language, 'long'), { width: 200 }),
+    name(
+      'payPeriod',
+      (row) =>
+        [
+          monthName(row.payPeriod, language, 'long'),
+          ...(row.type === 'FINAL' ? [t('payroll:payslips.final')] : []),
+        ].join(' · '),
+      { width: 200 },
+    ),
     amount('grossPay'),
     amount('incomeTax'),
     amount('deductions'),

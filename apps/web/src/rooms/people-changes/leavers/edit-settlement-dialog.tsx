@@ -4,7 +4,7 @@ import {
   settlementTypes,
 } from '@bellwether/contract/leavers/leavers.values';
 import { settlements } from '@bellwether/contract/leavers/settlements';
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../api/types.ts';
@@ -31,6 +31,7 @@ interface OwnLine {
   kind: OwnKind;
   description: string;
   amount: string;
+  isTaxed: boolean;
 }
 
 interface Values extends Record<string, unknown> {
@@ -65,8 +66,8 @@ export function EditSettlementDialog({ id, onClose }: EditSettlementDialogProps)
         direction: row?.direction ?? 'PAY',
         settlementDate: row?.settlementDate ?? today,
         lastDay: row?.lastDay ?? today,
-        ownLines: (row?.lines ?? []).flatMap(({ kind, description, amount }) =>
-          isOwn(kind) ? [{ kind, description, amount }] : [],
+        ownLines: (row?.lines ?? []).flatMap(({ kind, description, amount, isTaxed }) =>
+          isOwn(kind) ? [{ kind, description, amount, isTaxed }] : [],
         ),
       })}
       addTitle={label('add')}
@@ -155,6 +156,10 @@ function OwnLines({ form }: { form: ContractForm<Values> }) {
             w={140}
             {...form.getInputProps(`ownLines.${index}.amount`)}
           />
+          <Checkbox
+            label={label('lineTaxed')}
+            {...form.getInputProps(`ownLines.${index}.isTaxed`, { type: 'checkbox' })}
+          />
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -170,7 +175,9 @@ function OwnLines({ form }: { form: ContractForm<Values> }) {
           variant="default"
           size="compact"
           leftSection={<IconPlus size={15} />}
-          onClick={() => form.insertListItem('ownLines', { kind: 'NOTICE', description: '', amount: '' })}
+          onClick={() =>
+            form.insertListItem('ownLines', { kind: 'NOTICE', description: '', amount: '', isTaxed: true })
+          }
         >
           {label('addLine')}
         </Button>

@@ -17,6 +17,7 @@ import { toastProblem } from '../../../ui/toast/problem-toast.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
+import { monthName } from '../../../ui/words/month-name.ts';
 import classes from '../people-changes.module.css';
 import { settlementColors } from '../state-colors.ts';
 import { PaySettlementDialog } from './pay-settlement-dialog.tsx';
@@ -79,7 +80,7 @@ export function SettlementDialog({ id, onClose }: SettlementDialogProps) {
 }
 
 function Parts({ settlement }: { settlement: Settlement }) {
-  const { t } = useTranslation('human-resources');
+  const { t, i18n } = useTranslation('human-resources');
   const currency = useBaseCurrency();
   return (
     <section>
@@ -93,7 +94,9 @@ function Parts({ settlement }: { settlement: Settlement }) {
           <li key={index} className="row wrap gap-12">
             <span className="grow">
               <b className="medium">{t(`human-resources:settlements.kinds.${line.kind}`)}</b>{' '}
-              {line.description}
+              {line.kind === 'LAST_PAY' || line.kind === 'LESSONS'
+                ? monthName(line.description, i18n.language, 'long')
+                : line.description}
               {line.quantity ? (
                 <span className="dim">
                   {' · '}

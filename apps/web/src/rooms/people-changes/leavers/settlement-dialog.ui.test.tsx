@@ -13,7 +13,7 @@ const approved = {
   lines: [
     {
       ...{ kind: 'SEVERANCE' as const, description: 'Two years', amount: '650.00' },
-      ...{ quantity: null, causeId: null },
+      ...{ quantity: null, causeId: null, isTaxed: false },
     },
   ],
   ...{ createdBy: null, approvedBy: null, approvedAt: null, paidOn: null },
