@@ -42,6 +42,10 @@ export const runTypes = ['REGULAR', 'FINAL'] as const;
 export const runStatuses = ['DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'PAID'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
+/** What pay is worked out by that is nobody's own. AMB-379. */
+export const parameterKinds = ['SETTINGS', 'SLAB', 'RATE', 'EXEMPTION', 'STRUCTURE'] as const;
+export type ParameterKind = (typeof parameterKinds)[number];
+
 /** What a line of a payslip is. */
 export const lineKinds = [
   ...(['EARNING', 'CONTRIBUTION', 'TAX', 'DEDUCTION'] as const),

@@ -69,6 +69,8 @@ export interface PayLine {
   readonly earnedPeriod?: string;
   /** Of what was earned: false where no tax is kept back of it. */
   readonly taxable?: boolean;
+  /** Of an allowance or a deduction: what it was worked out by. */
+  readonly formula?: string;
   /** Of a contribution: under which head it is reported. */
   readonly statutory?: StatutoryKind;
   /** Of what was handed in: its place there, by which whoever stores it knows what it pays. */
@@ -208,15 +210,22 @@ function beforeTaxOf({ earned, allowances, deductions, base, places, exemptOf, .
   const amounts = amountsOf([...allowances, ...deductions], base, places);
   const added = allowances.map((line, at) => ({
     ...{ kind: 'EARNING' as const, code: line.code, name: line.name, amount: amounts[at] ?? 0n },
-    ...{ taxable: line.taxable, insurable: line.insurable },
+    ...{ taxable: line.taxable, insurable: line.insurable, formula: line.formula },
   }));
   const earnings = [...earned.map((line) => ({ ...line, taxable: line.taxable ?? true })), ...added];
   const gross = sumOf(earnings);
   const insured = sumOf(earnings.filter(({ insurable }) => insurable));
   const contributions = input.contributions.map((one) => contributionLine(one, insured, places));
   const kept = contributions.filter(({ kind }) => kind === 'CONTRIBUTION');
-  const asked = deductions.map(({ code, name, beforeTax }, at) => ({
-    ...{ kind: 'DEDUCTION' as const, code, name, beforeTax, amount: amounts[allowances.length + at] ?? 0n },
+  const asked = deductions.map(({ code, name, beforeTax, formula }, at) => ({
+    ...{
+      kind: 'DEDUCTION' as const,
+      code,
+      name,
+      beforeTax,
+      formula,
+      amount: amounts[allowances.length + at] ?? 0n,
+    },
   }));
   const untaxed =
     sumOf(kept.filter(({ beforeTax }) => beforeTax)) + sumOf(asked.filter((one) => one.beforeTax));

@@ -10,6 +10,8 @@ const row = {
   id: Id,
   runId: Id,
   payPeriod: z.string(),
+  /** 'PS-202611-0001'; null before its approval, and of those before there were numbers. */
+  number: z.string().nullable(),
   /** FINAL: paid with the settlement of who leaves. */
   type: z.enum(runTypes),
   status: z.enum(runStatuses),
@@ -55,6 +57,8 @@ export const Payslip = z
         amount: Amount,
         /** For which month; another than the run's: arrears. */
         earnedPeriod: z.string(),
+        /** Of an allowance or a deduction: by what it was worked out; null of those before it was kept. */
+        formula: z.string().nullable(),
         /** What it pays that is paid once: an expense report, leave that is paid out. */
         sources: z.array(z.object({ kind: z.enum(payslipSources), sourceId: Id, amount: Amount })),
         lessons: z.array(

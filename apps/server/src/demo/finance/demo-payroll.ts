@@ -5,7 +5,15 @@ import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankAccount } from '../../rooms/banking/accounts/bank-accounts.table.ts';
 import { employee } from '../../rooms/employees/employees.table.ts';
-import { calculateRun, keepAccounts, makeBankFile, postPayment, postRun } from '../../rooms/payroll/index.ts';
+import {
+  calculateRun,
+  keepAccounts,
+  keepParameters,
+  makeBankFile,
+  numberPayslips,
+  postPayment,
+  postRun,
+} from '../../rooms/payroll/index.ts';
 import { payrollScheduledReport } from '../../rooms/payroll/reports/scheduled-reports.table.ts';
 import { payrollRun } from '../../rooms/payroll/runs/payroll-runs.table.ts';
 import { payRate, salaryAssignment } from '../../rooms/payroll/salary/salary.table.ts';
@@ -96,6 +104,7 @@ async function makeRuns(tx: Db, { today, now, people }: PayrollOptions): Promise
   const id = newId();
   await tx.insert(payrollRun).values({ id, payPeriod });
   const exceptions = await calculateRun(tx, { id, payPeriod }, now);
+  await keepParameters(tx, { id, payPeriod });
   await tx
     .update(payrollRun)
     .set({ exceptions, calculatedAt: now.toISOString() })
@@ -116,6 +125,8 @@ async function makePaidRun(tx: Db, payPeriod: string, { today, now, people }: Pa
   const [account] = await tx.select().from(bankAccount).where(isNotNull(bankAccount.glAccountId)).limit(1);
   if (!run || !account?.glAccountId) return;
   const exceptions = await calculateRun(tx, run, now);
+  await keepParameters(tx, run);
+  await numberPayslips(tx, run);
   const poster = { userId: finance, now };
   const journalEntryId = await postRun(tx, run, poster);
   await keepAccounts(tx, { runId: run.id }, now);

@@ -16,13 +16,15 @@ export type NumberedDocument =
   | 'AST'
   | 'EXP'
   | 'DEP'
-  | 'OFF';
+  | 'OFF'
+  | 'PS';
 
 const Taken = z.object({ first: z.int() });
 
 /**
  * Takes the next number of the document's series in the year, as 'INV-2026-00123', or as many as are asked for. A row lock holds the series
- * until the transaction ends, so that a number that is rolled back is given again and none lacks: take it last. AMB-154.
+ * until the transaction ends, so that a number that is rolled back is given again and none lacks: take it last. The series of payslips is of a month,
+ * whose year is given as 202611. AMB-154, AMB-381.
  */
 export async function nextNumbers(
   db: Db,
@@ -45,7 +47,7 @@ export async function nextNumber(db: Db, document: NumberedDocument, year: numbe
   return number;
 }
 
-/** Five digits, or as many as it takes. */
+/** Five digits, of payslips four, or as many as it takes. */
 function numberText(document: NumberedDocument, year: number, number: number): string {
-  return `${document}-${year}-${String(number).padStart(5, '0')}`;
+  return `${document}-${year}-${String(number).padStart(document === 'PS' ? 4 : 5, '0')}`;
 }

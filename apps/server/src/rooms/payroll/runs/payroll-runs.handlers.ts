@@ -8,11 +8,12 @@ import { conflict, notFound, Problem } from '../../../platform/http/problem.ts';
 import { baseCurrencyOf, demandCashAccount, postingConflicts, seal } from '../../ledger/index.ts';
 import { keepAccounts } from '../payments/keep-accounts.commands.ts';
 import { demandConfirmed } from '../tax/confirm.commands.ts';
-import { demandSameSettings, readPayrollSettings } from '../tax/payroll-settings.queries.ts';
 import { calculateRun } from './calculate-run.commands.ts';
+import { numberPayslips, numbersOf } from './number-payslips.commands.ts';
 import { findRun, listRuns } from './payroll-runs.queries.ts';
 import { payrollRun, payslip } from './payroll-runs.table.ts';
 import { postPayment, postRun } from './post-run.commands.ts';
+import { demandSameParameters, keepParameters } from './run-parameters.commands.ts';
 import { claimSources, paySources, releaseSources } from './run-sources.commands.ts';
 import { demandUnsettled } from './settle-pay.commands.ts';
 import { reverseRun } from './take-back-run.commands.ts';
@@ -24,7 +25,15 @@ export const payrollRunConflicts: Conflicts = {
     field: 'payPeriod',
     message: 'This month has a payroll run already.',
   },
+  payroll_run_parameter_once: {
+    code: 'RUN_CHANGED',
+    message: 'This run was calculated at the same time. Try again.',
+  },
   payslip_once: { code: 'RUN_CHANGED', message: 'This run was calculated at the same time. Try again.' },
+  payslip_number_unique: {
+    code: 'RUN_CHANGED',
+    message: 'This run was approved at the same time. Try again.',
+  },
   payroll_run_settlement_unique: { code: 'SETTLED', message: 'This settlement has a payslip already.' },
   payroll_run_one_open: {
     code: 'RUN_OPEN',
@@ -75,7 +84,7 @@ export const payrollRunHandlers: Handlers<typeof payrollRuns> = {
       .where(eq(payslip.runId, id))
       .limit(1);
     if (!some) throw conflict('RUN_EMPTY', 'This run pays nobody. Set salaries and calculate again.');
-    await demandSameSettings(ctx.db, before);
+    await demandSameParameters(ctx.db, before);
     await demandUnsettled(ctx.db, before, ctx.now);
     await claimSources(ctx.db, id);
     await change(ctx, 'submit', before, {
@@ -94,7 +103,7 @@ export const payrollRunHandlers: Handlers<typeof payrollRuns> = {
       await change(ctx, 'return', before, { status: 'DRAFT', returnReason: reason });
       return shown(ctx, id);
     }
-    await demandSameSettings(ctx.db, before);
+    await demandSameParameters(ctx.db, before);
     await demandUnsettled(ctx.db, before, ctx.now);
     // The demo school's are examples, which its banner says.
     if (!ctx.platform.config.demo)
@@ -103,6 +112,7 @@ export const payrollRunHandlers: Handlers<typeof payrollRuns> = {
         last: endOfMonth(`${before.payPeriod}-01`),
       });
     const poster = { userId: ctx.viewer.actor.id, now: ctx.now };
+    await numberPayslips(ctx.db, before);
     await change(ctx, 'approve', before, {
       ...{ status: 'APPROVED', approvedById: poster.userId, approvedAt: ctx.now.toISOString() },
       journalEntryId: await postRun(ctx.db, before, poster),
@@ -116,10 +126,18 @@ export const payrollRunHandlers: Handlers<typeof payrollRuns> = {
     const before = await lockIn(ctx, id, 'APPROVED');
     await reverseRun(ctx, before);
     await releaseSources(ctx.db, id);
-    await change(ctx, 'take back', before, {
-      ...{ status: 'DRAFT', returnReason: reason, revision: before.revision + 1 },
-      ...{ approvedById: null, approvedAt: null, journalEntryId: null },
-    });
+    // Their numbers are given to no others, so that the log is where they are found.
+    const withdrawn = await numbersOf(ctx.db, before);
+    await change(
+      ctx,
+      'take back',
+      before,
+      {
+        ...{ status: 'DRAFT', returnReason: reason, revision: before.revision + 1 },
+        ...{ approvedById: null, approvedAt: null, journalEntryId: null },
+      },
+      { withdrawn },
+    );
     ctx.afterCommit(async () => void (await seal(ctx.platform)));
     return shown(ctx, id);
   },
@@ -160,14 +178,18 @@ async function lockIn(ctx: Context, id: string, status: Row['status']): Promise<
 
 async function calculated(ctx: Context, run: Row): Promise<void> {
   const exceptions = await calculateRun(ctx.db, run, ctx.now);
-  const { version } = await readPayrollSettings(ctx.db);
-  await change(ctx, 'calculate', run, {
-    ...{ exceptions, calculatedAt: ctx.now.toISOString(), settingsVersion: version },
-  });
+  await keepParameters(ctx.db, run);
+  await change(ctx, 'calculate', run, { exceptions, calculatedAt: ctx.now.toISOString() });
 }
 
-async function change(ctx: Context, action: string, before: Row, fields: Partial<Row>): Promise<void> {
+async function change(
+  ctx: Context,
+  action: string,
+  before: Row,
+  fields: Partial<Row>,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   const after = await storeVersioned(ctx.db, kind, before, fields);
-  ctx.audit({ action, entity: kind.entity, entityId: after.id, before, after });
+  ctx.audit({ action, entity: kind.entity, entityId: after.id, before, after: { ...after, ...more } });
   ctx.emit({ userId: null, type: 'invalidate', data: { paths: kind.paths } });
 }

@@ -1,5 +1,6 @@
 import {
   lineKinds,
+  parameterKinds,
   payslipSources,
   type RunException,
   runStatuses,
@@ -62,8 +63,6 @@ export const payrollRun = pgTable(
     lastDay: date(),
     status: text({ enum: runStatuses }).notNull().default('DRAFT'),
     calculatedAt: moment(),
-    /** The version of the payroll settings by which it was calculated; null is the first (AMB-279). */
-    settingsVersion: integer(),
     exceptions: jsonb().$type<StoredException[]>().notNull().default([]),
     submittedById: userId(),
     submittedAt: moment(),
@@ -108,6 +107,8 @@ export const payslip = pgTable(
       .notNull()
       .references(() => employee.id),
     departmentId: uuid().references(() => department.id),
+    /** 'PS-202611-0001', from the approval on. AMB-381. */
+    number: text().unique('payslip_number_unique'),
     costCentre: text(),
     grossPay: amount().notNull(),
     deductions: amount().notNull(),
@@ -134,6 +135,29 @@ export const payslip = pgTable(
   ],
 );
 
+/**
+ * By what a run was worked out that is nobody's own: a slab, a rate, an exemption, a structure, the settings, each as it was then. While the run is
+ * approved or paid what it took of them does not change (payroll_parameter_used, in the migration). AMB-379.
+ */
+export const payrollRunParameter = pgTable(
+  'payroll_run_parameter',
+  {
+    id: id(),
+    runId: uuid()
+      .notNull()
+      .references(() => payrollRun.id, { onDelete: 'cascade' }),
+    kind: text({ enum: parameterKinds }).notNull(),
+    /** The id of its row; its table says the kind, so it has no key here. */
+    parameterId: uuid().notNull(),
+    /** A digest of what counts of it. */
+    content: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('payroll_run_parameter_once').on(table.runId, table.parameterId),
+    index('payroll_run_parameter_by_row').on(table.parameterId),
+  ],
+);
+
 /** A line of a payslip; what is kept back is above 0 too, its kind says so. */
 export const payslipLine = pgTable(
   'payslip_line',
@@ -155,6 +179,8 @@ export const payslipLine = pgTable(
     statutory: text({ enum: statutoryKinds }),
     /** Of base pay, lessons and what is paid once: whether tax is kept back of it; null of all other lines. */
     isTaxed: boolean(),
+    /** Of an allowance or a deduction: by what formula it was worked out, whatever its structure has since. AMB-379. */
+    formula: text(),
   },
   (table) => [index('payslip_line_of').on(table.payslipId, table.position)],
 );

@@ -43,7 +43,7 @@ export function payslipDocument(paper: Paper, slip: Slip, year: YearSums) {
     paper,
     {
       title: say('payslips.one'),
-      number: slip.payPeriod,
+      number: slip.number ?? slip.payPeriod,
       mark: isFinal ? undefined : { text: say(`runs.statuses.${slip.status}`), isLate: true },
       customerName: slip.employeeName,
       addressee: { lines: slip.departmentName ? [slip.departmentName] : [], taxId: null },

@@ -28,6 +28,7 @@ const columns = {
   id: payslip.id,
   runId: payslip.runId,
   payPeriod: periodOf,
+  number: payslip.number,
   type: typeOf,
   status: statusOf,
   employeeId: payslip.employeeId,
@@ -120,8 +121,9 @@ export async function findPayslip(db: Db, viewer: Viewer, id: string) {
     ...found,
     currency: await baseCurrencyOf(db),
     lines: lines.map(
-      ({ id: lineId, kind, code, name, quantity, rate, ratePercent, basis, amount, earnedPeriod }) => ({
-        ...{ id: lineId, kind, code, name, quantity, rate: rate ?? ratePercent, basis, amount, earnedPeriod },
+      ({ id: lineId, kind, code, name, quantity, rate, ratePercent, basis, amount, ...line }) => ({
+        ...{ id: lineId, kind, code, name, quantity, rate: rate ?? ratePercent, basis, amount },
+        ...{ earnedPeriod: line.earnedPeriod, formula: line.formula },
         sources: (sourcesByLine.get(lineId) ?? []).map((one) => ({
           ...{ kind: one.kind, sourceId: one.sourceId, amount: one.amount },
         })),

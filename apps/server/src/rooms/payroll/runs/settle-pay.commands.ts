@@ -16,7 +16,9 @@ import {
   sameParts,
 } from './final-pay.queries.ts';
 import { earnedBy, payFor, readMonth } from './month-pay.queries.ts';
+import { numberPayslips } from './number-payslips.commands.ts';
 import { payrollRun, payslip } from './payroll-runs.table.ts';
+import { keepParameters } from './run-parameters.commands.ts';
 import { addPayslip, noRows, storeRows } from './store-payslips.commands.ts';
 
 // What is owed is paid once: with a payroll run, which claims it when it is submitted, or with the settlement of who leaves, from its approval on,
@@ -62,6 +64,8 @@ export async function settlePay(
   const rows = noRows();
   addPayslip(rows, run, final.person, final.earned, final.pay);
   await storeRows(db, rows);
+  await keepParameters(db, run);
+  await numberPayslips(db, run);
   await db
     .update(payrollRun)
     .set({ status: 'APPROVED', approvedById: userId, approvedAt: at })

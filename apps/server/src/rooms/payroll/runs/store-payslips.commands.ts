@@ -76,6 +76,7 @@ export function addPayslip(
       ...{ ratePercent: isContribution ? text(line.rate) : null, basis: text(line.basis) },
       ...{ amount: exactText(line.amount), earnedPeriod: line.earnedPeriod ?? run.payPeriod },
       statutory: line.statutory ?? null,
+      formula: line.formula ?? null,
       isTaxed: line.kind === 'EARNING' && line.place !== undefined ? line.taxable !== false : null,
     });
     for (const { occurrenceId, amount } of lessons)

@@ -2,7 +2,7 @@ import type { Day } from '@bellwether/contract/shared/day';
 import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { lockVersioned, type RecordKind, storeVersioned } from '../../../platform/db/records.ts';
-import type { Work } from '../../../platform/http/context.ts';
+import type { Conflicts, Work } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem } from '../../../platform/http/problem.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { readPayrollSettings } from './payroll-settings.queries.ts';
@@ -10,6 +10,15 @@ import { statutoryRate, taxSlab } from './tax.table.ts';
 
 /** What a parameter is of since it was changed: nobody has confirmed it. AMB-366. */
 export const unconfirmed = { confirmedById: null, confirmedAt: null } as const;
+
+/** What says that runs that were approved were worked out by a slab, a rate or an exemption: it can be ended, and not changed. AMB-379. */
+export const usedParameter: Conflicts = {
+  payroll_parameter_used: {
+    code: 'USED',
+    message:
+      'A payroll run that was approved was worked out by this, so it stays as it is. End it after the last such month, and add another.',
+  },
+};
 
 /** The name of who confirmed a row of the table. */
 export function confirmerOf(table: typeof taxSlab | typeof statutoryRate) {

@@ -86,8 +86,8 @@ describe('how income tax is kept back', () => {
     await world.posted(world.finance, `/api/payroll/runs/${id}/approve`, back);
     const stale = await world.hr.post(`/api/payroll/runs/${id}/submit`, {});
     expect([stale.status, stale.body.code]).toEqual([409, 'SETTINGS_CHANGED']);
-    // Nor one that was calculated before there was a choice.
-    await app.db.execute(sql`update payroll_run set settings_version = null where id = ${id}`);
+    // Nor one that was calculated before there was a choice, and does not say by what.
+    await app.db.execute(sql`delete from payroll_run_parameter where run_id = ${id}`);
     expect((await world.hr.post(`/api/payroll/runs/${id}/submit`, {})).body.code).toBe('SETTINGS_CHANGED');
     await calculated(id);
     await world.posted(world.hr, `/api/payroll/runs/${id}/submit`);

@@ -2,11 +2,12 @@ import type { statutoryRates } from '@bellwether/contract/payroll/statutory-rate
 import { drop, make, saveVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { confirmParameter, unconfirmed } from './confirm.commands.ts';
+import { confirmParameter, unconfirmed, usedParameter } from './confirm.commands.ts';
 import { findStatutoryRate, listStatutoryRates } from './statutory-rates.queries.ts';
 import { statutoryRate } from './tax.table.ts';
 
 export const statutoryRateConflicts: Conflicts = {
+  ...usedParameter,
   statutory_rate_no_overlap: {
     code: 'STATUTORY_RATE_OVERLAP',
     field: 'effectiveFrom',

@@ -2,10 +2,12 @@ import type { taxExemptions } from '@bellwether/contract/payroll/tax-exemptions'
 import { drop, make, saveVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Handlers } from '../../../platform/http/context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { usedParameter } from './confirm.commands.ts';
 import { taxExemption } from './tax.table.ts';
 import { findTaxExemption, listTaxExemptions } from './tax-exemptions.queries.ts';
 
 export const taxExemptionConflicts: Conflicts = {
+  ...usedParameter,
   exemption_declaration_tax_exemption_id_tax_exemption_id_fk: {
     code: 'IN_USE',
     message: 'Somebody declared this exemption, so it cannot be deleted. Make it inactive instead.',

@@ -2,11 +2,12 @@ import type { taxSlabs } from '@bellwether/contract/payroll/tax-slabs';
 import { drop, make, saveVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { confirmParameter, unconfirmed } from './confirm.commands.ts';
+import { confirmParameter, unconfirmed, usedParameter } from './confirm.commands.ts';
 import { taxSlab } from './tax.table.ts';
 import { findTaxSlab, listTaxSlabs } from './tax-slabs.queries.ts';
 
 export const taxSlabConflicts: Conflicts = {
+  ...usedParameter,
   tax_slab_no_overlap: {
     code: 'TAX_SLAB_OVERLAP',
     field: 'minIncome',

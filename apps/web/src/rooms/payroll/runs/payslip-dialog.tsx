@@ -31,6 +31,7 @@ export function PayslipDialog({ id, onClose }: { id: string; onClose: () => void
           ? [
               ...[slip.employeeName, monthName(slip.payPeriod, i18n.language, 'long')],
               ...(slip.type === 'FINAL' ? [t('payroll:payslips.final')] : []),
+              ...(slip.number ? [slip.number] : []),
             ].join(' · ')
           : t('payroll:payslips.one')
       }
@@ -167,6 +168,13 @@ function Why({ line }: { line: Line }) {
     );
   if (source?.kind === 'ENCASHMENT')
     return <div className="s12 t2">{t('payroll:payslips.days', { days: Number(line.quantity ?? '0') })}</div>;
+  // A formula that is an amount says no more than the amount does.
+  if (line.formula !== null && !/^[\d\s.]+$/.test(line.formula))
+    return (
+      <div className="s12 t2">
+        <code dir="ltr">{line.formula}</code>
+      </div>
+    );
   if (line.basis === null) return null;
   return (
     <div className="s12 t2">
