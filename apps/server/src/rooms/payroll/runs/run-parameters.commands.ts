@@ -58,12 +58,17 @@ export async function keepParameters(db: Db, run: Run): Promise<void> {
 
 /**
  * Throws 409 where a run was worked out by something that is not so any more: SETTINGS_CHANGED where tax is kept back otherwise, else
- * PARAMETERS_CHANGED, which says what. AMB-279, AMB-379.
+ * PARAMETERS_CHANGED, which says what, also of a run that does not know, from before it was kept. AMB-279, AMB-379.
  */
 export async function demandSameParameters(db: Db, run: Run): Promise<void> {
   const kept = await rowsOf(db, Parameter).from(
     sql`select p.kind, p.parameter_id as "parameterId", p.content from ${payrollRunParameter} p where p.run_id = ${run.id}`,
   );
+  if (kept.length === 0)
+    throw conflict(
+      'PARAMETERS_CHANGED',
+      'This run was calculated before it kept what it was calculated by. Calculate it again.',
+    );
   const keyOf = ({ kind, parameterId, content }: z.output<typeof Parameter>) =>
     [kind, parameterId, content].join(' ');
   const [before, now] = [kept, await parametersNow(db, run)];
