@@ -54,6 +54,8 @@ export const Settlement = z
     createdBy: Named.nullable(),
     approvedBy: Named.nullable(),
     approvedAt: Moment.nullable(),
+    /** The payslip of its last pay, from the approval on, for who may see it; AMB-378. */
+    payslipId: Id.nullable(),
     /** When it was paid, by the person or to them. */
     paidOn: z.string().nullable(),
     /** The states that the viewer may bring it to. */

@@ -87,6 +87,11 @@ describe('a last pay', () => {
     expect((await bring(principal, settled.id, 'APPROVED')).status).toBe(200);
     const [slip, ...more] = await slipsOf(teacher);
     expect(more).toEqual([]);
+    const linked = async (client: TestClient) =>
+      (await client.get(`${path}/${settled.id}`)).body.data.payslipId;
+    expect([await linked(teacher), await linked(world.hr)]).toEqual([slip.id, slip.id]);
+    // Who approves settlements sees no payslips.
+    expect(await linked(principal)).toBeNull();
     expect(slip).toMatchObject({
       ...{ type: 'FINAL', status: 'APPROVED', payPeriod: '2026-11', grossPay: '1802.38', netPay: '1611.43' },
       ...{ taxableIncome: '957.14', incomeTax: '95.71', socialSecurity: '95.24' },

@@ -10,10 +10,11 @@ import { matches, pageOf } from '../../platform/db/list.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { userView } from '../identity/identity.view.ts';
+import { payslipOf } from '../payroll/index.ts';
 import { settlement, settlementLine } from './leavers.table.ts';
 import { visibleSettlements } from './visible-leavers.access.ts';
 
-const Row = Settlement.omit({ lines: true, next: true, can: true });
+const Row = Settlement.omit({ lines: true, next: true, can: true, payslipId: true });
 type Stored = z.input<typeof Row>;
 
 const nameOfEmployee = sql`(select concat_ws(' ', e.first_name, e.last_name) from ${employeeView('e')} where e.id = ${settlement.employeeId})`;
@@ -61,7 +62,8 @@ export async function findSettlement(db: Db, viewer: Viewer, id: string) {
     .orderBy(settlementLine.position);
   const next = nextSettlementStatuses(found.status).filter((status) => mayBring(viewer, found, status));
   const isOpen = isChangeable(found.status);
-  return { ...found, lines, next, can: { edit: isOpen && can(viewer, 'edit:any', 'settlement') } };
+  const payslipId = await payslipOf(db, viewer, id);
+  return { ...found, payslipId, lines, next, can: { edit: isOpen && can(viewer, 'edit:any', 'settlement') } };
 }
 
 /** Whether a settlement of this state may still be changed. */

@@ -4,6 +4,7 @@ export { makeReport } from './reports/make-report.job.ts';
 export { calculateRun } from './runs/calculate-run.commands.ts';
 export { type FinalPay, finalPayOf, type OwnPart } from './runs/final-pay.queries.ts';
 export { numberPayslips } from './runs/number-payslips.commands.ts';
+export { payslipOf } from './runs/payslips.queries.ts';
 export { dueRoles, duesOf, postPayment, postRun } from './runs/post-run.commands.ts';
 export { keepParameters } from './runs/run-parameters.commands.ts';
 export { finalPaid, finalPosted, settlePay, unsettlePay } from './runs/settle-pay.commands.ts';

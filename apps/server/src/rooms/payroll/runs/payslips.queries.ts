@@ -84,6 +84,16 @@ export async function listPayslips(db: Db, viewer: Viewer, query: InputOf<typeof
   return { ...page, data: page.data.map((row) => ({ ...row, currency })) };
 }
 
+/** The payslip of the last pay of a settlement, if there is one that the viewer may see. AMB-378. */
+export async function payslipOf(db: Db, viewer: Viewer, settlementId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: payslip.id })
+    .from(payslip)
+    .innerJoin(payrollRun, and(eq(payrollRun.id, payslip.runId), eq(payrollRun.settlementId, settlementId)))
+    .where(visiblePayslips(viewer));
+  return found?.id ?? null;
+}
+
 const Lesson = z.object({
   ...{ lineId: z.string(), occurrenceId: z.string(), date: z.string() },
   ...{ className: z.string().nullable(), amount: z.string() },

@@ -141,6 +141,11 @@ function Steps({ settlement, onPay }: { settlement: Settlement; onPay: () => voi
           {label('handover')}
         </Link>
       </span>
+      {settlement.payslipId ? (
+        <Link to="/payroll/payslips" search={{ open: settlement.payslipId }} className={classes.way}>
+          {label('payslip')}
+        </Link>
+      ) : null}
       <PdfOf settlement={settlement} />
       {settlement.next.map((status) => (
         <Button

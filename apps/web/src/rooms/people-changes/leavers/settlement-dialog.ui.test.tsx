@@ -16,7 +16,7 @@ const approved = {
       ...{ quantity: null, causeId: null, isTaxed: false },
     },
   ],
-  ...{ createdBy: null, approvedBy: null, approvedAt: null, paidOn: null },
+  ...{ createdBy: null, approvedBy: null, approvedAt: null, payslipId: null, paidOn: null },
   ...{ next: ['PAID_OUT' as const], can: { edit: false } },
 };
 
