@@ -26,6 +26,7 @@ import { openingConflicts, openingHandlers } from './openings/openings.handlers.
 import { hiringPlanHandlers } from './plans/plans.handlers.ts';
 import { decideRequisition } from './requisitions/decide-requisition.commands.ts';
 import { requisitionConflicts, requisitionHandlers } from './requisitions/requisitions.handlers.ts';
+import { eraseApplicantsJob } from './retention/erase-applicants.job.ts';
 
 /** The manifest of recruitment: the posts that are asked for, who applies for them, and how far they have come. */
 export const room: Room = {
@@ -50,5 +51,6 @@ export const room: Room = {
     askFeedbackJob(platform),
     rejectionMailJob(platform),
     writeRejectionsJob(platform),
+    eraseApplicantsJob(platform),
   ],
 };

@@ -136,12 +136,13 @@ function ApplicantCard({
   card,
   column,
   columns,
-  mayMove,
+  mayMove: mayMoveCards,
   openId,
   onMove,
   onOpen,
 }: ColumnProps & { card: Card }) {
   const { t } = useTranslation('recruitment');
+  const mayMove = mayMoveCards && card.anonymisedAt === null;
   const name = `${card.firstName} ${card.lastName}`;
   const days = daysSince(card.stageSince);
   const { isHired, isRejected } = column.stage;
@@ -204,7 +205,11 @@ function ApplicantCard({
         ) : null}
       </div>
       <div className={`row gap-6 ${classes.line}`}>
-        <span className="grow cut">{card.source ?? card.email}</span>
+        <span className="grow cut">
+          {card.withdrawnAt && !card.anonymisedAt
+            ? t('recruitment:applicants.withdrawn')
+            : (card.source ?? card.email)}
+        </span>
         <span data-late={isLate || undefined} className={classes.days}>
           {days === 0 ? t('recruitment:board.today') : t('recruitment:board.days', { count: days })}
         </span>
