@@ -13,6 +13,8 @@ import { applicantConflicts, applicantHandlers } from './applicants/applicants.h
 import { rejectionMailJob, writeRejectionsJob } from './applicants/rejection-mail.job.ts';
 import { stageConflicts, stageHandlers } from './applicants/stages.handlers.ts';
 import { visibleApplicantIds } from './applicants/visible-applicants.access.ts';
+import { applicationMailJob } from './candidates/application-mail.job.ts';
+import { candidateRoutes } from './candidates/candidate-page.handlers.ts';
 import { careersRoutes } from './careers/careers.handlers.ts';
 import { askFeedbackJob } from './interviews/ask-feedback.job.ts';
 import { interviewMailJob } from './interviews/interview-mail.job.ts';
@@ -39,6 +41,7 @@ export const room: Room = {
     mount(app, platform, hiringPlans, hiringPlanHandlers);
     const uploads = makeUploads(platform);
     void app.register(async (open) => careersRoutes(open, platform, uploads));
+    void app.register(async (open) => candidateRoutes(open, platform));
     mount(app, platform, interviews, interviewHandlers, interviewConflicts);
     mount(app, platform, offers, offerHandlers(away), offerConflicts);
     mount(app, platform, publicOffers, publicOfferHandlers, { ...requisitionConflicts, ...offerConflicts });
@@ -52,5 +55,6 @@ export const room: Room = {
     rejectionMailJob(platform),
     writeRejectionsJob(platform),
     eraseApplicantsJob(platform),
+    applicationMailJob(platform),
   ],
 };

@@ -137,5 +137,6 @@ async function queue(
   const calendar = { method: news === 'cancel' ? 'CANCEL' : 'REQUEST', content };
   await ctx.platform.jobs.send(ctx.db, interviewMailQueue, {
     ...{ to: email, subject: say(`${news}Subject`, values), text, calendar },
+    ...(who === 'applicant' && news !== 'cancel' && { applicantId: row.applicantId }),
   });
 }
