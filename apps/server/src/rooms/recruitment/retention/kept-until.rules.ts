@@ -15,7 +15,7 @@ const over = sql`coalesce(applicant.withdrawn_at, case when s.is_rejected then a
  * are gone. For queries on `applicant` with its stage `s` and its opening `o`. AMB-286
  */
 export function keptUntil(zone: string): SQL {
-  const months = sql.raw(`interval '${keptMonths.process} months'`);
+  const months = sql`make_interval(months => ${keptMonths.process}::int)`;
   return sql`case when applicant.anonymised_at is null and not ${isHired} and ${over} is not null
     then greatest(((${over} at time zone ${zone})::date + ${months})::date, applicant.pool_until) end`;
 }
