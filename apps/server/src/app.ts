@@ -199,6 +199,7 @@ function remembered<T>(read: () => Promise<T>) {
 const noJobs: Jobs = {
   register: async () => undefined,
   send: async () => undefined,
+  forget: async () => undefined,
   runNow: async () => false,
   states: async () => [],
   stop: async () => undefined,

@@ -26,6 +26,10 @@ const shared = {
   /** In how many other openings the same e-mail or phone applied: 'also applied'. */
   alsoApplied: z.number().int(),
   hasResume: z.boolean(),
+  /** When they said that they apply no more. */
+  withdrawnAt: Moment.nullable(),
+  /** Since when their data are gone: 'Former applicant 1a2b'. AMB-286. */
+  anonymisedAt: Moment.nullable(),
   version: z.number().int(),
 };
 
@@ -70,7 +74,23 @@ export const Applicant = z
     rejectionMail: z
       .object({ subject: z.string(), text: z.string(), dueAt: Moment, sentAt: Moment.nullable() })
       .nullable(),
-    can: z.object({ edit: z.boolean(), move: z.boolean(), remove: z.boolean() }),
+    /** How long their data are kept. AMB-286. */
+    retention: z.object({
+      /** The last day; null while the process runs, and for who was hired. */
+      keptUntil: z.string().nullable(),
+      /** Until when they agreed to be kept in the pool. */
+      poolUntil: z.string().nullable(),
+      hold: z.object({ reason: z.string(), since: Moment, by: z.string().nullable() }).nullable(),
+      /** When they asked for their data to go while there was a legal hold. */
+      erasureAskedAt: Moment.nullable(),
+    }),
+    can: z.object({
+      edit: z.boolean(),
+      move: z.boolean(),
+      remove: z.boolean(),
+      hold: z.boolean(),
+      erase: z.boolean(),
+    }),
   })
   .meta({ id: 'Applicant' });
 
@@ -147,6 +167,24 @@ export const StageChangeBody = z.object({
   newStageId: idOf('stage'),
   notes: optionalText(notes),
   mail: RejectionMail.nullish(),
+});
+
+/** A legal hold with its reason, or the end of one. AMB-286. */
+export const LegalHoldBody = z.object({
+  reason: z
+    .string('Say why the data must be kept')
+    .trim()
+    .min(1, 'Say why the data must be kept')
+    .max(recruitmentLimits.holdReason, `At most ${recruitmentLimits.holdReason} characters`)
+    .nullable(),
+});
+
+/** The applicant's name as it is written, so that nobody erases by a slip. AMB-286. */
+export const EraseBody = z.object({
+  confirmation: z
+    .string('Type the name of the applicant')
+    .trim()
+    .max(2 * name + 1, 'Type the name of the applicant'),
 });
 
 const one = z.object({ data: Applicant });
@@ -248,6 +286,27 @@ export const applicants = endpoints({
         canSend: z.boolean(),
       }),
     }),
+  },
+  hold: {
+    method: 'POST',
+    path: `${path}/:id/legal-hold`,
+    access: ['delete:any', 'applicant'],
+    summary:
+      'Keeps the data of an applicant whatever day it is, with a reason; null ends it. 409 HIRED, ERASED. AMB-286.',
+    params: IdParams,
+    body: LegalHoldBody,
+    result: one,
+  },
+  erase: {
+    method: 'POST',
+    path: `${path}/:id/erase`,
+    access: ['delete:any', 'applicant'],
+    summary:
+      'Takes away for good everything that says who an applicant was, at once; stages with their times stay. Needs their name typed. 409 HELD, HIRED. AMB-286.',
+    params: IdParams,
+    body: EraseBody,
+    result: one,
+    touches,
   },
   changeStage: {
     method: 'POST',

@@ -49,6 +49,14 @@ export type OpeningStatus = (typeof openingStatuses)[number];
 /** Which of them take applications. */
 export const applyingStatuses = ['OPEN', 'INTERVIEWING', 'OFFERED'] as const;
 
+/** Whether an opening is filled or closed: the process of who was not hired is over. */
+export function isOpeningOver(status: OpeningStatus): boolean {
+  return status === 'FILLED' || status === 'CLOSED';
+}
+
+/** For how many calendar months an applicant who was not hired is kept after the process, and in the pool from the day of their consent. AMB-286. */
+export const keptMonths = { process: 6, pool: 24 } as const;
+
 /** TAL-18. */
 export const hiringPlanStatuses = ['DRAFT', 'ACTIVE', 'COMPLETED', 'ARCHIVED'] as const;
 export type HiringPlanStatus = (typeof hiringPlanStatuses)[number];
@@ -82,6 +90,7 @@ export const recruitmentLimits = {
   coverLetter: 5000,
   mailSubject: 200,
   mailText: 5000,
+  holdReason: 500,
   /** Cards of one column that a board reads at once. */
   column: 50,
   planLines: 60,

@@ -183,7 +183,7 @@ export const desk: readonly Person[] = [
     'Careers page',
     [
       ['New', 5],
-      ['Rejected', 300],
+      ['Rejected', 160],
     ],
     'maria.santos@mail.example',
   ],
@@ -193,7 +193,7 @@ export const desk: readonly Person[] = [
     'Job board',
     [
       ['New', 9],
-      ['Rejected', 290],
+      ['Rejected', 150],
     ],
   ],
   [
@@ -203,7 +203,7 @@ export const desk: readonly Person[] = [
     [
       ['New', 4],
       ['Phone', 7],
-      ['Rejected', 280],
+      ['Rejected', 140],
     ],
   ],
 ];

@@ -67,7 +67,7 @@ export async function makeRecruitment(tx: Db, options: RecruitmentOptions): Prom
   );
   const second = await opening('Maths teacher', 'You teach maths in English to classes 6 to 9.', {});
   const third = await opening('Front desk', 'You welcome families, and answer the phone.', {
-    ...{ status: 'CLOSED', isPublic: false, createdAt: at(options, 330) },
+    ...{ status: 'CLOSED', isPublic: false, createdAt: at(options, 190), endedAt: at(options, 130) },
   });
   for (const [id, all] of [
     [first, ielts],

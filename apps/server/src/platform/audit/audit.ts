@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Viewer } from '../access/viewer.ts';
 import type { Db } from '../db/database.ts';
 import { auditLog } from './audit.table.ts';
@@ -36,6 +37,15 @@ export async function writeAudit(
       requestId,
     })),
   );
+}
+
+/** Takes what records were before and after out of the log, for people whose data go; who did what and when stays. REV-15 */
+export async function eraseAuditValues(db: Db, entity: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(auditLog)
+    .set({ before: null, after: null })
+    .where(and(eq(auditLog.entity, entity), inArray(auditLog.entityId, [...ids])));
 }
 
 /** The value without secrets: every property whose name says so becomes '[hidden]'. */

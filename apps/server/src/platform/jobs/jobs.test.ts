@@ -46,4 +46,23 @@ describe('the queue of jobs', () => {
     await database.db.transaction((tx) => jobs.send(tx, 'lives-on', { name: 'second' }));
     await expect.poll(() => seen, { timeout: 30_000 }).toEqual(['first', 'second']);
   });
+
+  it('forgets jobs whose data say a text, in the queues that are named and nowhere else [TAL-14]', async () => {
+    for (const name of ['mail-one', 'mail-two']) await jobs.register({ name, run: async () => undefined });
+    await database.db.transaction(async (tx) => {
+      await jobs.send(tx, 'mail-one', { to: 'Lan@mail.example' });
+      await jobs.send(tx, 'mail-one', { to: 'mylan@mail.example' });
+      await jobs.send(tx, 'mail-two', { to: 'lan@mail.example' });
+    });
+    const left = async () => {
+      const { rows } = await database.db.execute(
+        sql`select name || ' ' || (data ->> 'to') as one from pgboss.job where data ->> 'to' is not null order by 1`,
+      );
+      return rows.map(({ one }) => one);
+    };
+    await database.db.transaction((tx) => jobs.forget(tx, ['mail-one'], ['"lan@mail.example"']));
+    expect(await left()).toEqual(['mail-one mylan@mail.example', 'mail-two lan@mail.example']);
+    await database.db.transaction((tx) => jobs.forget(tx, ['mail-two'], []));
+    expect(await left()).toHaveLength(2);
+  });
 });

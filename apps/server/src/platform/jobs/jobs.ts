@@ -25,6 +25,8 @@ export interface Jobs {
   register(job: Job): Promise<void>;
   /** Sends inside the caller's transaction: it goes and comes back with it. */
   send(tx: Db, name: string, data: object): Promise<void>;
+  /** Takes jobs out of queues, done or not, whose data say one of the texts: for people whose data go. REV-15 */
+  forget(tx: Db, names: readonly string[], texts: readonly string[]): Promise<void>;
   runNow(name: string): Promise<boolean>;
   states(): Promise<JobState[]>;
   stop(): Promise<void>;
@@ -54,6 +56,11 @@ export async function openJobs(
     },
     async send(tx, name, data) {
       await boss.send(name, data, { db: fromDrizzle(tx, sql) });
+    },
+    async forget(tx, names, texts) {
+      if (names.length === 0 || texts.length === 0) return;
+      await tx.execute(sql`delete from pgboss.job where name = any(${sql.param([...names])}::text[])
+        and exists (select from unnest(${sql.param([...texts])}::text[]) one where position(lower(one) in lower(data::text)) > 0)`);
     },
     async runNow(name) {
       if (!known.has(name)) return false;

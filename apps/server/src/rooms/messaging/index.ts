@@ -1,3 +1,4 @@
+export { forgetNotices } from './forget-notices.commands.ts';
 export { languagesOf } from './languages.queries.ts';
 export { onlyWritable, writableUsers } from './may-write-to.access.ts';
 export { notify } from './notify.commands.ts';

@@ -13,6 +13,8 @@ import { applicantConflicts, applicantHandlers } from './applicants/applicants.h
 import { rejectionMailJob, writeRejectionsJob } from './applicants/rejection-mail.job.ts';
 import { stageConflicts, stageHandlers } from './applicants/stages.handlers.ts';
 import { visibleApplicantIds } from './applicants/visible-applicants.access.ts';
+import { applicationMailJob } from './candidates/application-mail.job.ts';
+import { candidateRoutes } from './candidates/candidate-page.handlers.ts';
 import { careersRoutes } from './careers/careers.handlers.ts';
 import { askFeedbackJob } from './interviews/ask-feedback.job.ts';
 import { interviewMailJob } from './interviews/interview-mail.job.ts';
@@ -26,6 +28,7 @@ import { openingConflicts, openingHandlers } from './openings/openings.handlers.
 import { hiringPlanHandlers } from './plans/plans.handlers.ts';
 import { decideRequisition } from './requisitions/decide-requisition.commands.ts';
 import { requisitionConflicts, requisitionHandlers } from './requisitions/requisitions.handlers.ts';
+import { eraseApplicantsJob } from './retention/erase-applicants.job.ts';
 
 /** The manifest of recruitment: the posts that are asked for, who applies for them, and how far they have come. */
 export const room: Room = {
@@ -38,6 +41,7 @@ export const room: Room = {
     mount(app, platform, hiringPlans, hiringPlanHandlers);
     const uploads = makeUploads(platform);
     void app.register(async (open) => careersRoutes(open, platform, uploads));
+    void app.register(async (open) => candidateRoutes(open, platform));
     mount(app, platform, interviews, interviewHandlers, interviewConflicts);
     mount(app, platform, offers, offerHandlers(away), offerConflicts);
     mount(app, platform, publicOffers, publicOfferHandlers, { ...requisitionConflicts, ...offerConflicts });
@@ -50,5 +54,7 @@ export const room: Room = {
     askFeedbackJob(platform),
     rejectionMailJob(platform),
     writeRejectionsJob(platform),
+    eraseApplicantsJob(platform),
+    applicationMailJob(platform),
   ],
 };

@@ -1,6 +1,8 @@
 // One chunk for the dialogs, beside that of the screens: they bring the schemas, and each small chunk costs the first load its name.
 
 export { ApplicantDialog } from './applicants/applicant-dialog.tsx';
+export { EraseDialog } from './applicants/erase-dialog.tsx';
+export { HoldDialog } from './applicants/hold-dialog.tsx';
 export { MoveDialog } from './applicants/move-dialog.tsx';
 export { StageDialog } from './applicants/stage-dialog.tsx';
 export { FeedbackDialog } from './interviews/feedback-dialog.tsx';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { RecordKind } from '../../../platform/db/records.ts';
 import type { Context, Work } from '../../../platform/http/context.ts';
-import { notFound } from '../../../platform/http/problem.ts';
+import { conflict, notFound } from '../../../platform/http/problem.ts';
 import { applicant, candidate, stageVisit } from './applicants.table.ts';
 import { visibleApplicants } from './visible-applicants.access.ts';
 
@@ -39,6 +39,11 @@ export async function lockApplicant(
     .for('update');
   if (!found) throw notFound('Applicant');
   return found;
+}
+
+/** Throws 409 ERASED where the data of an applicant were taken away: nothing is done with them any more. AMB-286 */
+export function demandData({ anonymisedAt }: Pick<ApplicantRow, 'anonymisedAt'>): void {
+  if (anonymisedAt !== null) throw conflict('ERASED', 'The data of this applicant were deleted.');
 }
 
 /** The person of an e-mail address: found, or made. Returns their id. */

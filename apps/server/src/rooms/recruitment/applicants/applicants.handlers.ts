@@ -6,10 +6,14 @@ import type { Conflicts, Context, Handlers } from '../../../platform/http/contex
 import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
 import { attachFiles, detachFiles } from '../../files/index.ts';
 import { jobOpening } from '../openings/openings.table.ts';
+import { eraseApplicant } from '../retention/erase-applicant.commands.ts';
+import { holdApplicant } from '../retention/hold-applicant.commands.ts';
+import { lockApplication } from '../retention/lock-application.commands.ts';
 import {
   applicantKind,
   candidateOf,
   changedApplicant,
+  demandData,
   lockApplicant,
   storeApplicant,
 } from './applicant-record.commands.ts';
@@ -59,6 +63,7 @@ export const applicantHandlers: Handlers<typeof applicants> = {
   async update({ params: { id }, body: { version, fileIds, ...body } }, ctx) {
     const before = await lockApplicant(ctx, id);
     demandVersion(version, before);
+    demandData(before);
     const candidateId =
       body.email.toLowerCase() === before.email.toLowerCase()
         ? before.candidateId
@@ -85,6 +90,25 @@ export const applicantHandlers: Handlers<typeof applicants> = {
     if (!found) throw notFound('Applicant');
     const name = `${found.firstName} ${found.lastName}`;
     return { data: await rejectionText(ctx, { id, name, position: found.jobOpening.title }, language) };
+  },
+
+  async hold({ params: { id }, body: { reason } }, ctx) {
+    const found = await findApplicant(ctx.db, ctx.viewer, id, ctx.now);
+    const locked = found && (await lockApplication(ctx.db, id));
+    if (!locked) throw notFound('Applicant');
+    await holdApplicant(ctx, locked, reason);
+    return shown(ctx, id);
+  },
+
+  async erase({ params: { id }, body: { confirmation } }, ctx) {
+    const found = await findApplicant(ctx.db, ctx.viewer, id, ctx.now);
+    const locked = found && (await lockApplication(ctx.db, id));
+    if (!locked) throw notFound('Applicant');
+    const { firstName, lastName } = locked.person;
+    if (confirmation !== `${firstName} ${lastName}`)
+      throw fieldProblem('confirmation', 'Type the name of the applicant as it is written here.');
+    await eraseApplicant(ctx, locked, 'HR');
+    return shown(ctx, id);
   },
 
   async changeStage({ params: { id }, body }, ctx) {

@@ -9,7 +9,9 @@ import { matches, pageOf } from '../../../platform/db/list.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { filesOf } from '../../files/index.ts';
 import { userView } from '../../identity/identity.view.ts';
+import { organizationZone } from '../../settings/index.ts';
 import { jobOpening } from '../openings/openings.table.ts';
+import { isHired, keptUntil } from '../retention/kept-until.rules.ts';
 import { applicant, applicantStage, rejectionMail, stageVisit } from './applicants.table.ts';
 import { visibleApplicants } from './visible-applicants.access.ts';
 
@@ -74,6 +76,7 @@ function rows(db: Db, condition: SQL, order: SQL): Promise<z.input<typeof Row>[]
       ${moment(sql`applicant.stage_since`)} as "stageSince", ${moment(sql`applicant.applied_at`)} as "appliedAt",
       (select count(*)::int from ${applicant} b where b.id <> applicant.id
         and b.id in (${sameAs}) and b.job_opening_id <> applicant.job_opening_id) as "alsoApplied",
+      ${moment(sql`applicant.withdrawn_at`)} as "withdrawnAt", ${moment(sql`applicant.anonymised_at`)} as "anonymisedAt",
       applicant.version
     from ${applicant} join ${jobOpening} o on o.id = applicant.job_opening_id
       join ${applicantStage} s on s.id = applicant.current_stage_id
@@ -95,6 +98,7 @@ const Details = z.object({
   visits: shape.visits,
   others: shape.others,
   rejectionMail: shape.rejectionMail,
+  retention: shape.retention.extend({ isHired: z.boolean() }),
 });
 
 /** One applicant that the viewer may see, with their stays and what else they applied for; or undefined. */
@@ -106,19 +110,26 @@ export async function findApplicant(db: Db, viewer: Viewer, id: string, now: Dat
     select applicant.resume_url as "resumeUrl", applicant.cover_letter_url as "coverLetterUrl",
       applicant.cover_letter as "coverLetter", applicant.current_salary::text as "currentSalary",
       applicant.expected_salary::text as "expectedSalary", applicant.availability_date::text as "availabilityDate",
-      ${visits(now)} as visits, ${others(viewer)} as others, ${mailOf} as "rejectionMail"
-    from ${applicant} where ${condition}`);
+      ${visits(now)} as visits, ${others(viewer)} as others, ${mailOf} as "rejectionMail", ${retention(await organizationZone(db))} as retention
+    from ${applicant} join ${jobOpening} o on o.id = applicant.job_opening_id
+      join ${applicantStage} s on s.id = applicant.current_stage_id
+    where ${condition}`);
   if (!details) return undefined;
   const files = (await filesOf(db, applicantFiles, [id])).get(id) ?? [];
+  const { isHired: isEmployee, ...kept } = details.retention;
+  const isThere = row.anonymisedAt === null;
   return {
     ...row,
     ...details,
+    retention: kept,
     currentSalary: canonical(details.currentSalary),
     expectedSalary: canonical(details.expectedSalary),
     files,
     can: {
-      edit: can(viewer, 'edit:any', 'applicant'),
-      move: can(viewer, 'edit:any', 'applicant'),
+      edit: isThere && can(viewer, 'edit:any', 'applicant'),
+      move: isThere && can(viewer, 'edit:any', 'applicant'),
+      hold: isThere && !isEmployee && can(viewer, 'delete:any', 'applicant'),
+      erase: isThere && !isEmployee && kept.hold === null && can(viewer, 'delete:any', 'applicant'),
       remove: can(viewer, 'delete:any', 'applicant') && !row.currentStage.isHired,
     },
   };
@@ -131,6 +142,13 @@ function canonical(text: string | null): string | null {
 const mailOf = sql`(select json_build_object('subject', m.subject, 'text', m.text, 'dueAt', ${moment(sql`m.due_at`)},
     'sentAt', ${moment(sql`m.sent_at`)})
   from ${rejectionMail} m where m.applicant_id = applicant.id)`;
+
+function retention(zone: string): SQL {
+  return sql`json_build_object('keptUntil', ${keptUntil(zone)}, 'poolUntil', applicant.pool_until,
+    'erasureAskedAt', ${moment(sql`applicant.erasure_asked_at`)}, 'isHired', ${isHired},
+    'hold', case when applicant.legal_hold_at is not null then json_build_object('reason', applicant.legal_hold_reason,
+      'since', ${moment(sql`applicant.legal_hold_at`)}, 'by', (select u.name from ${userView('u')} where u.id = applicant.legal_hold_by_id)) end)`;
+}
 
 function visits(now: Date): SQL {
   return sql`(select coalesce(json_agg(json_build_object('id', v.id,

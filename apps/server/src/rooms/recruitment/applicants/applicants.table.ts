@@ -36,6 +36,20 @@ export const candidate = pgTable('candidate', {
   createdAt: moment().notNull(),
 });
 
+/** Links by which a person sees their applications without signing in: one for each mail, known by its hash alone. AMB-287. */
+export const candidateLink = pgTable(
+  'candidate_link',
+  {
+    id: id(),
+    candidateId: uuid()
+      .notNull()
+      .references(() => candidate.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique('candidate_link_token_unique'),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('candidate_link_by_candidate').on(table.candidateId, table.createdAt)],
+);
+
 /** Somebody's application for an opening. TAL-14. */
 export const applicant = pgTable(
   'applicant',
@@ -73,6 +87,16 @@ export const applicant = pgTable(
       .generatedAlwaysAs(
         sql`bw_search_text(first_name || ' ' || last_name || ' ' || email::text || coalesce(' ' || phone || ' ' || regexp_replace(phone, '[^0-9]', '', 'g'), ''))`,
       ),
+    /** When the person said that they apply no more. */
+    withdrawnAt: moment(),
+    /** The last day on which the person wants to be kept in the pool. AMB-286. */
+    poolUntil: date(),
+    /** Why the data are kept whatever day it is, by whom and since when. AMB-286. */
+    legalHoldReason: text(),
+    legalHoldAt: moment(),
+    legalHoldById: uuid().references(() => user.id, { onDelete: 'set null' }),
+    /** When the person asked for their data to go while they had to be kept: they go when the hold ends. */
+    erasureAskedAt: moment(),
     /** Since when the person's data are taken away; what stays are the stages and their times. */
     anonymisedAt: moment(),
     version: version(),
@@ -89,7 +113,15 @@ export const applicant = pgTable(
     index('applicant_by_stage').on(table.currentStageId),
     index('applicant_by_candidate').on(table.candidateId),
     index('applicant_by_phone').on(table.phoneKey),
+    index('applicant_by_holder').on(table.legalHoldById),
     index('applicant_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    check('applicant_hold', sql`(${table.legalHoldReason} is null) = (${table.legalHoldAt} is null)`),
+    check(
+      'applicant_anonymised',
+      sql`${table.anonymisedAt} is null or (${table.email} = '' and num_nonnulls(${table.phone}, ${table.resumeUrl},
+        ${table.coverLetterUrl}, ${table.coverLetter}, ${table.currentSalary}, ${table.expectedSalary}, ${table.availabilityDate},
+        ${table.poolUntil}, ${table.legalHoldReason}, ${table.erasureAskedAt}) = 0)`,
+    ),
   ],
 );
 

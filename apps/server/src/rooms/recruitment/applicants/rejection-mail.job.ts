@@ -5,16 +5,28 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
+import { mailWithLink } from '../candidates/mail-with-link.commands.ts';
 import { applicantKind } from './applicant-record.commands.ts';
 import { applicant, rejectionMail } from './applicants.table.ts';
 import { rejectionMailQueue } from './rejection-mail.values.ts';
 
 /** A mail as the queue holds it. */
-export const RejectionMailOrder = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+const RejectionMailOrder = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  applicantId: z.uuid(),
+});
 
-/** Sends one mail to a rejected applicant. AMB-380 */
-export function rejectionMailJob({ mail }: Pick<Platform, 'mail'>): Job {
-  return { name: rejectionMailQueue, run: async (data) => mail.send(RejectionMailOrder.parse(data)) };
+/** Sends one mail to a rejected applicant, with the link to their applications. AMB-380, AMB-287 */
+export function rejectionMailJob(platform: Platform): Job {
+  return {
+    name: rejectionMailQueue,
+    run: (data) => {
+      const { applicantId, ...mail } = RejectionMailOrder.parse(data);
+      return mailWithLink(platform, applicantId, mail);
+    },
+  };
 }
 
 /** Writes to rejected applicants once their rejection can no more be taken back. AMB-380 */
@@ -25,8 +37,6 @@ export function writeRejectionsJob(platform: Platform): Job {
     run: async () => void (await writeRejections(platform)),
   };
 }
-
-const Due = RejectionMailOrder.extend({ id: z.uuid() });
 
 /**
  * Orders the mails that are due; that they were sent is stored in the same transaction, so that neither a second process nor a crash writes
@@ -43,15 +53,15 @@ export async function writeRejections({
   const now = clock.now();
   const at = sql`${now.toISOString()}::timestamptz`;
   return inTransaction(database.db, async (tx) => {
-    const due = await rowsOf(tx, Due).from(sql`
+    const due = await rowsOf(tx, RejectionMailOrder).from(sql`
       update ${rejectionMail} m set sent_at = ${at} from ${applicant} a
       where a.id = m.applicant_id and a.anonymised_at is null and m.sent_at is null and m.due_at <= ${at}
-      returning a.id, a.email::text as "to", m.subject, m.text`);
-    for (const { id: _id, ...order } of due) await jobs.send(tx, rejectionMailQueue, order);
+      returning a.id as "applicantId", a.email::text as "to", m.subject, m.text`);
+    for (const order of due) await jobs.send(tx, rejectionMailQueue, order);
     await writeAudit(
       tx,
-      due.map(({ id, subject }) => ({
-        ...{ action: 'send rejection mail', entity: applicantKind.entity, entityId: id },
+      due.map(({ applicantId, subject }) => ({
+        ...{ action: 'send rejection mail', entity: applicantKind.entity, entityId: applicantId },
         after: { subject },
       })),
       { viewer: undefined, now, requestId: 'write-rejections' },

@@ -10,6 +10,7 @@ import { applicantKind, storeApplicant } from '../applicants/applicant-record.co
 import { applicantFiles } from '../applicants/applicants.queries.ts';
 import { applicant, jobApplication } from '../applicants/applicants.table.ts';
 import { defaultStage } from '../applicants/stages.queries.ts';
+import { applicationMailQueue } from '../candidates/application-mail.values.ts';
 
 interface Applying {
   readonly platform: Platform;
@@ -49,6 +50,10 @@ export async function storeApplication(applying: Applying): Promise<boolean> {
       fileIds: [...before, upload.id],
       vouched: [upload.id],
     });
+    // Who applies again has not withdrawn any more.
+    if (known?.withdrawnAt)
+      await db.update(applicant).set({ withdrawnAt: null }).where(eq(applicant.id, known.id));
+    if (platform.mail.configured) await platform.jobs.send(db, applicationMailQueue, { applicantId: row.id });
     await db.update(jobApplication).set({ applicantId: row.id }).where(eq(jobApplication.tokenId, tokenId));
     const entry = { action: known ? 'apply again' : 'apply', entity: applicantKind.entity, entityId: row.id };
     await writeAudit(db, [{ ...entry, after: { jobOpeningId } }], { viewer: undefined, now, requestId });

@@ -11,7 +11,7 @@ export interface CareersSite {
   readonly sayPage: Say;
 }
 
-interface Rendered {
+export interface Rendered {
   readonly html: string;
   readonly policy: string;
 }
@@ -116,11 +116,12 @@ function field(
   return `<div class="bw-field${wide ? ' bw-wide' : ''}"><label for="${name}">${escapeHtml(label)}</label>${input}${error}</div>`;
 }
 
-function page(
+/** A page of this room around its main part; without an address it is nobody's but the reader's, and no search engine keeps it. */
+export function page(
   { settings, origin, sayPage }: CareersSite,
   title: string,
   main: string,
-  path: string,
+  path: string | null,
 ): Rendered {
   const style = makePageSheet(settings.accent).text();
   const html = documentOf({
@@ -133,7 +134,7 @@ function page(
     skip: sayPage('public.skip'),
     signIn: sayPage('public.signIn'),
     contact: settings.contact,
-    canonical: `${origin}${path}`,
+    ...(path === null ? { noindex: true } : { canonical: `${origin}${path}` }),
   });
   return { html, policy: policyOf(style) };
 }

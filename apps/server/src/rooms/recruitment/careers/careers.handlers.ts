@@ -13,9 +13,9 @@ import { Problem } from '../../../platform/http/problem.ts';
 import { tooMany } from '../../../platform/http/rate-limits.ts';
 import { receive, roomFor } from '../../../platform/http/receive.ts';
 import type { Uploads } from '../../files/index.ts';
-import { makeFormTokens, originOf, renderMessage, siteOf } from '../../pages/index.ts';
+import { makeFormTokens } from '../../pages/index.ts';
 import { organizationDay } from '../../settings/index.ts';
-import { makeServerTexts, type ServerTexts } from '../../translations/index.ts';
+import { message, type Speaking, send, siteFor, speaking } from './answer-visitor.commands.ts';
 import { noteMachine, storeApplication } from './apply.commands.ts';
 import { type PublicOpening, publicOpening, publicOpenings } from './careers.queries.ts';
 import {
@@ -45,11 +45,8 @@ const form: Endpoint = {
 type ById = FastifyRequest<{ Params: { id: string } }>;
 
 /** What answering a visitor needs. */
-interface Careers {
-  readonly platform: Platform;
+interface Careers extends Speaking {
   readonly uploads: Uploads;
-  readonly texts: ServerTexts;
-  readonly pageTexts: ServerTexts;
   readonly tokens: ReturnType<typeof makeFormTokens>;
   readonly hourly: RateLimiterMemory;
 }
@@ -57,7 +54,8 @@ interface Careers {
 /** What visitors see of the openings without signing in, and by what they apply; nothing of it needs a script. TAL-14. */
 export function careersRoutes(app: FastifyInstance, platform: Platform, uploads: Uploads): void {
   const careers: Careers = {
-    ...{ platform, uploads, texts: makeServerTexts('recruitment'), pageTexts: makeServerTexts('pages') },
+    ...speaking(platform),
+    uploads,
     tokens: makeFormTokens(platform.cookies.secret),
     hourly: new RateLimiterMemory({ points: applicationsPerHour, duration: 3600 }),
   };
@@ -190,31 +188,6 @@ function todayOf({ platform }: Careers) {
   return organizationDay(platform.reads, platform.clock.now());
 }
 
-async function siteFor(
-  { platform, texts, pageTexts }: Careers,
-  request: FastifyRequest,
-): Promise<CareersSite> {
-  const settings = await siteOf(platform.reads);
-  const { language } = settings;
-  return {
-    settings,
-    origin: originOf(request, platform),
-    say: (await texts(platform.reads))(language),
-    sayPage: (await pageTexts(platform.reads))(language),
-  };
-}
-
-async function message(
-  careers: Careers,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  [status, word]: readonly [number, string],
-) {
-  const { settings, origin, say, sayPage } = await siteFor(careers, request);
-  const words = { title: say(`careers.${word}Title`), text: say(`careers.${word}Text`), back: '/careers' };
-  return send(reply.code(status), renderMessage({ ...settings, origin, say: sayPage }, words));
-}
-
 const tooLarge = `Your CV must not be larger than ${resumeMegabytes} MB.`;
 const wrongKind = 'Your CV must be a PDF, DOCX or ODT file.';
 
@@ -227,15 +200,4 @@ function translated({ say }: CareersSite, errors: Readonly<Record<string, string
       return [name, said === key ? text : said];
     }),
   );
-}
-
-/** A page that was put together for this request; its form's own address must reach us as its origin. */
-function send(reply: FastifyReply, { html, policy }: { html: string; policy: string }): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy)
-    .header('referrer-policy', 'same-origin')
-    .header('permissions-policy', 'camera=(), geolocation=(), microphone=()')
-    .header('cache-control', 'no-store')
-    .send(html);
 }

@@ -9,6 +9,7 @@ import { userView } from '../../identity/identity.view.ts';
 import { bookInterview } from '../../scheduling/index.ts';
 import { organizationTime } from '../../settings/index.ts';
 import { locationView } from '../../settings/settings.view.ts';
+import { demandData } from '../applicants/applicant-record.commands.ts';
 import { applicant } from '../applicants/applicants.table.ts';
 import { lockOpening } from '../openings/opening-status.commands.ts';
 import { type interview, interviewer } from './interviews.table.ts';
@@ -19,11 +20,12 @@ import { type interview, interviewer } from './interviews.table.ts';
  */
 export async function demandApplicant(ctx: Pick<Context, 'db'>, id: string, jobOpeningId: string | null) {
   const [found] = await ctx.db
-    .select({ jobOpeningId: applicant.jobOpeningId })
+    .select({ jobOpeningId: applicant.jobOpeningId, anonymisedAt: applicant.anonymisedAt })
     .from(applicant)
     .where(eq(applicant.id, id));
   const locked = found && (await lockOpening(ctx, found.jobOpeningId));
   if (!locked) throw fieldProblem('applicantId', 'This applicant does not exist.');
+  demandData(found);
   if (jobOpeningId !== null && jobOpeningId !== found.jobOpeningId)
     throw fieldProblem('jobOpeningId', 'The applicant applied for another opening.');
   return locked;

@@ -1,14 +1,19 @@
 import { isInterviewOpen, nextInterviewStatuses } from '@bellwether/contract/recruitment/hiring.values';
 import type { interviews } from '@bellwether/contract/recruitment/interviews';
 import { and, eq, max, notInArray, sql } from 'drizzle-orm';
-import { drop, lockVersioned, make, type RecordKind, storeVersioned } from '../../../platform/db/records.ts';
+import { drop, lockVersioned, make, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, lacksRight, notFound } from '../../../platform/http/problem.ts';
 import { bookingConflicts, freeInterview } from '../../scheduling/index.ts';
 import { openingFollows } from '../openings/opening-status.commands.ts';
 import { bookFor, demandApplicant, demandPeople } from './book-for.commands.ts';
+import {
+  changedInterview as changed,
+  interviewersOf,
+  interviewKind as kind,
+} from './interview-record.commands.ts';
 import { feedbackOf, findInterview, listInterviews } from './interviews.queries.ts';
-import { interview, interviewer, interviewFeedback } from './interviews.table.ts';
+import { type interview, interviewer, interviewFeedback } from './interviews.table.ts';
 import { sendInvitations } from './invite.commands.ts';
 import { tellInterviewers } from './tell-interviewers.commands.ts';
 
@@ -30,13 +35,6 @@ export const interviewConflicts: Conflicts = {
     code: 'GIVEN_MEANWHILE',
     message: 'You sent this feedback from somewhere else at the same moment.',
   },
-};
-
-const kind: RecordKind<typeof interview> = {
-  table: interview,
-  entity: 'interview',
-  thing: 'Interview',
-  paths: ['/api/hr/interviews', '/api/hr/applicants'],
 };
 
 /** Interviews and what interviewers think. TAL-15, TAL-16. */
@@ -204,17 +202,4 @@ async function askAfresh({ db }: Context, interviewId: string): Promise<void> {
     .update(interviewer)
     .set({ askedAt: null, askedAgainAt: null })
     .where(eq(interviewer.interviewId, interviewId));
-}
-
-async function interviewersOf({ db }: Context, interviewId: string): Promise<string[]> {
-  const rows = await db
-    .select({ userId: interviewer.userId })
-    .from(interviewer)
-    .where(eq(interviewer.interviewId, interviewId));
-  return rows.map(({ userId }) => userId);
-}
-
-function changed(ctx: Context, action: string, after: Row, before: Row): void {
-  ctx.audit({ action, entity: kind.entity, entityId: after.id, before, after });
-  ctx.emit({ userId: null, type: 'invalidate', data: { paths: kind.paths } });
 }

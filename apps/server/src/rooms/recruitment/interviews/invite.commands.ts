@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
-import type { Context } from '../../../platform/http/context.ts';
+import type { OpenContext } from '../../../platform/http/context.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { originOf } from '../../identity/index.ts';
 import { languagesOf } from '../../messaging/index.ts';
@@ -18,6 +18,7 @@ import type { interview } from './interviews.table.ts';
 import { invitationText } from './invitation.rules.ts';
 
 type Row = typeof interview.$inferSelect;
+type Sending = Pick<OpenContext, 'db' | 'now' | 'platform'>;
 type News = 'invite' | 'moved' | 'cancel';
 
 /** What is to be said of an interview, and to which of its interviewers. */
@@ -33,7 +34,7 @@ export interface Invite {
  * Mails applicant and interviewers an invitation that their calendar takes, or takes it back: one mail each, sent when the transaction
  * commits. Nobody learns by it who else comes. Nothing of an interview that has begun, nor where no mail leaves the machine. TAL-15
  */
-export async function sendInvitations(ctx: Context, invite: Invite): Promise<void> {
+export async function sendInvitations(ctx: Sending, invite: Invite): Promise<void> {
   const { interview: row } = invite;
   if (!ctx.platform.mail.configured || new Date(row.scheduledTime) <= ctx.now) return;
   const about = await factsOf(ctx.db, row);
@@ -98,7 +99,7 @@ interface Reader {
 }
 
 async function queue(
-  ctx: Context,
+  ctx: Sending,
   { interview: row, news }: Invite,
   about: Facts,
   { words: { school, language, say }, who, name, email }: Reader,
@@ -136,5 +137,6 @@ async function queue(
   const calendar = { method: news === 'cancel' ? 'CANCEL' : 'REQUEST', content };
   await ctx.platform.jobs.send(ctx.db, interviewMailQueue, {
     ...{ to: email, subject: say(`${news}Subject`, values), text, calendar },
+    ...(who === 'applicant' && news !== 'cancel' && { applicantId: row.applicantId }),
   });
 }

@@ -1,3 +1,4 @@
+import { isOpeningOver, type OpeningStatus } from '@bellwether/contract/recruitment/recruitment.values';
 import type { RecordKind } from '../../../platform/db/records.ts';
 import type { Work } from '../../../platform/http/context.ts';
 import { jobOpening } from './openings.table.ts';
@@ -21,4 +22,13 @@ export function changedOpening(
 ): void {
   ctx.audit({ action, entity: openingKind.entity, entityId: after.id, ...(before && { before }), after });
   ctx.emit({ userId: null, type: 'invalidate', data: { paths: openingKind.paths } });
+}
+
+/** A state of an opening with the moment at which it ended: that at which it was filled or closed first, null while it is neither. AMB-286 */
+export function endingWith(
+  status: OpeningStatus,
+  now: Date,
+  before?: Pick<OpeningRow, 'status' | 'endedAt'>,
+): { status: OpeningStatus; endedAt: string | null } {
+  return { status, endedAt: isOpeningOver(status) ? (before?.endedAt ?? now.toISOString()) : null };
 }

@@ -8,10 +8,10 @@ import {
   requisitionKind,
 } from '../requisitions/requisition-record.commands.ts';
 import { jobRequisition } from '../requisitions/requisitions.table.ts';
-import { changedOpening, type OpeningRow, openingKind } from './opening-record.commands.ts';
+import { changedOpening, endingWith, type OpeningRow, openingKind } from './opening-record.commands.ts';
 import { jobOpening } from './openings.table.ts';
 
-type Writing = Pick<Work, 'db' | 'audit' | 'emit'>;
+type Writing = Pick<Work, 'db' | 'now' | 'audit' | 'emit'>;
 
 /** Locks an opening and its requisition, that one first. The opening is known to be there; the requisition is null without one. */
 export async function lockOpening(
@@ -77,7 +77,7 @@ export async function takePlace(ctx: Writing, { opening, requisition }: Taking):
   changedOpening(
     ctx,
     'status',
-    await storeVersioned(ctx.db, openingKind, opening, { status: 'FILLED' }),
+    await storeVersioned(ctx.db, openingKind, opening, endingWith('FILLED', ctx.now, opening)),
     opening,
   );
 }
@@ -94,7 +94,7 @@ export async function givePlaceBack(ctx: Writing, { opening, requisition }: Taki
   changedOpening(
     ctx,
     'status',
-    await storeVersioned(ctx.db, openingKind, opening, { status: 'OPEN' }),
+    await storeVersioned(ctx.db, openingKind, opening, endingWith('OPEN', ctx.now)),
     opening,
   );
 }

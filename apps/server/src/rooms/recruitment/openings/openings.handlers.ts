@@ -8,7 +8,7 @@ import type { Conflicts, Context, Handlers } from '../../../platform/http/contex
 import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
 import { employeeView } from '../../employees/employees.view.ts';
 import { changedRequisition, requisitionKind } from '../requisitions/requisition-record.commands.ts';
-import { changedOpening, type OpeningRow, openingKind } from './opening-record.commands.ts';
+import { changedOpening, endingWith, type OpeningRow, openingKind } from './opening-record.commands.ts';
 import { lockOpening, lockRequisitionRow } from './opening-status.commands.ts';
 import { findOpening, listOpenings } from './openings.queries.ts';
 
@@ -30,7 +30,10 @@ export const openingHandlers: Handlers<typeof jobOpenings> = {
   async create({ body }, ctx) {
     await demandManager(ctx.db, body.hiringManagerId);
     await follow(ctx, body, null);
-    const { id } = await make(ctx, openingKind, { ...body, createdById: ctx.viewer.userId });
+    const { id } = await make(ctx, openingKind, {
+      ...{ ...body, ...endingWith(body.status, ctx.now) },
+      createdById: ctx.viewer.userId,
+    });
     return shown(ctx.db, id);
   },
 
@@ -44,7 +47,8 @@ export const openingHandlers: Handlers<typeof jobOpenings> = {
     await demandManager(ctx.db, body.hiringManagerId);
     if (body.requisitionId !== before.requisitionId) await demandNobodyHired(ctx.db, before);
     await follow(ctx, body, before);
-    changedOpening(ctx, 'update', await storeVersioned(ctx.db, openingKind, before, body), before);
+    const fields = { ...body, ...endingWith(body.status, ctx.now, before) };
+    changedOpening(ctx, 'update', await storeVersioned(ctx.db, openingKind, before, fields), before);
     return shown(ctx.db, id);
   },
 

@@ -1,6 +1,6 @@
 import { openingStatuses } from '@bellwether/contract/recruitment/recruitment.values';
 import { boolean, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, sortedText, timestamps, version } from '../../../platform/db/columns.ts';
+import { id, moment, sortedText, timestamps, version } from '../../../platform/db/columns.ts';
 import { employee } from '../../employees/employees.table.ts';
 import { user } from '../../identity/identity.table.ts';
 import { jobRequisition } from '../requisitions/requisitions.table.ts';
@@ -17,6 +17,8 @@ export const jobOpening = pgTable(
     /** Who sees its applicants without a right to all of them. */
     hiringManagerId: uuid().references(() => employee.id, { onDelete: 'set null' }),
     closesOn: date(),
+    /** Since when it is filled or closed, by a check of the database: with it the process ends for who was not hired. AMB-286. */
+    endedAt: moment(),
     isPublic: boolean().notNull().default(true),
     createdById: uuid().references(() => user.id, { onDelete: 'set null' }),
     version: version(),

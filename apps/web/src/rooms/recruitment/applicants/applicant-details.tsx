@@ -7,6 +7,7 @@ import { Card } from '../../../ui/page.tsx';
 import { formatDay, formatMoment } from '../../../ui/words/format.ts';
 import { FileList } from '../../files/index.tsx';
 import classes from '../recruitment.module.css';
+import { ApplicantRetention } from './applicant-retention.tsx';
 
 export type Applicant = Reply<'GET /api/hr/applicants/:id'>['data'];
 
@@ -20,7 +21,7 @@ export function ApplicantDetails({ applicant }: { applicant: Applicant }) {
       <Card title={label('profile')}>
         <Facts
           items={[
-            { label: label('email'), value: <a href={`mailto:${email}`}>{email}</a> },
+            { label: label('email'), value: email ? <a href={`mailto:${email}`}>{email}</a> : null },
             { label: label('phone'), value: phone ? <a href={`tel:${phone}`}>{phone}</a> : null },
             { label: label('source'), value: source },
             { label: label('appliedAt'), value: formatMoment(applicant.appliedAt, i18n.language) },
@@ -38,6 +39,7 @@ export function ApplicantDetails({ applicant }: { applicant: Applicant }) {
       <Others applicant={applicant} />
       <Timeline applicant={applicant} />
       <Rejection applicant={applicant} />
+      <ApplicantRetention applicant={applicant} />
     </div>
   );
 }

@@ -45,6 +45,7 @@ export function ApplicantView({ id }: { id: string }) {
             {currentStage.name} · {t('recruitment:applicants.days', { count: daysSince(one.stageSince) })}
           </StatusBadge>
           {one.alsoApplied > 0 ? <Tag>{t('recruitment:applicants.alsoApplied')}</Tag> : null}
+          {one.withdrawnAt && !one.anonymisedAt ? <Tag>{t('recruitment:applicants.withdrawn')}</Tag> : null}
         </span>
       }
       actions={

@@ -86,6 +86,8 @@ function columns({ name, text, day, word }: ColumnsOf<Applicant>) {
         <span className="row gap-6 cut">
           <span className="cut medium">{`${row.firstName} ${row.lastName}`}</span>
           {row.alsoApplied > 0 ? <Tag>{word('alsoApplied')}</Tag> : null}
+          {row.anonymisedAt ? <Tag>{word('erased')}</Tag> : null}
+          {row.withdrawnAt && !row.anonymisedAt ? <Tag>{word('withdrawn')}</Tag> : null}
         </span>
       ),
     }),

@@ -35,7 +35,7 @@ export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
   const one = read.data?.data;
   const others = (stages.data?.data ?? []).filter((stage) => stage.id !== one?.currentStage.id);
   const stage = others.find((each) => each.id === chosen);
-  const needsReason = Boolean(stage?.isRejected || stage?.isHired);
+  const needsReason = Boolean(stage?.isRejected || stage?.isHired || (stage && one?.withdrawnAt));
   const rejection = useRejectionLetter(id, Boolean(stage?.isRejected));
   const send = () => {
     if (!chosen) return;

@@ -20,7 +20,9 @@ const lan = {
     coverLetter: null,
   },
   ...{ currentSalary: null, expectedSalary: null, availabilityDate: null, files: [], visits: [], others: [] },
-  ...{ rejectionMail: null, can: { edit: true, move: true, remove: true } },
+  ...{ rejectionMail: null, withdrawnAt: null, anonymisedAt: null },
+  retention: { keptUntil: null, poolUntil: null, hold: null, erasureAskedAt: null },
+  can: { edit: true, move: true, remove: true, hold: true, erase: true },
 };
 const column = { order: 1, isDefault: false, applicants: 0, version: 1 };
 const words = { subject: 'Your application', text: 'Hello Lan', language: 'en', canSend: true };

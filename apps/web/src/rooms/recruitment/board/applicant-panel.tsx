@@ -56,6 +56,7 @@ export function ApplicantPanel({ id, columns, onOpen, onMove }: PanelProps) {
               {t('recruitment:applicants.days', { count: daysSince(one.stageSince) })}
             </StatusBadge>
             {one.alsoApplied > 0 ? <Tag>{t('recruitment:applicants.alsoApplied')}</Tag> : null}
+            {one.withdrawnAt && !one.anonymisedAt ? <Tag>{t('recruitment:applicants.withdrawn')}</Tag> : null}
             <span className="grow" />
             <Button
               component={Link}

@@ -136,16 +136,14 @@ function ApplicantCard({
   card,
   column,
   columns,
-  mayMove,
+  mayMove: mayMoveCards,
   openId,
   onMove,
   onOpen,
 }: ColumnProps & { card: Card }) {
   const { t } = useTranslation('recruitment');
+  const mayMove = mayMoveCards && card.anonymisedAt === null;
   const name = `${card.firstName} ${card.lastName}`;
-  const days = daysSince(card.stageSince);
-  const { isHired, isRejected } = column.stage;
-  const isLate = !isHired && !isRejected && isOverdue(days, column.usualDays);
   return (
     <article
       className={classes.card}
@@ -203,12 +201,27 @@ function ApplicantCard({
           />
         ) : null}
       </div>
-      <div className={`row gap-6 ${classes.line}`}>
-        <span className="grow cut">{card.source ?? card.email}</span>
-        <span data-late={isLate || undefined} className={classes.days}>
-          {days === 0 ? t('recruitment:board.today') : t('recruitment:board.days', { count: days })}
-        </span>
-      </div>
+      <CardLine card={card} column={column} />
     </article>
+  );
+}
+
+/** Who withdrew says so; else where the application comes from, and how long it has been in its stage. */
+function CardLine({ card, column }: Pick<ColumnProps, 'column'> & { card: Card }) {
+  const { t } = useTranslation('recruitment');
+  const days = daysSince(card.stageSince);
+  const { isHired, isRejected } = column.stage;
+  const isLate = !isHired && !isRejected && isOverdue(days, column.usualDays);
+  return (
+    <div className={`row gap-6 ${classes.line}`}>
+      <span className="grow cut">
+        {card.withdrawnAt && !card.anonymisedAt
+          ? t('recruitment:applicants.withdrawn')
+          : (card.source ?? card.email)}
+      </span>
+      <span data-late={isLate || undefined} className={classes.days}>
+        {days === 0 ? t('recruitment:board.today') : t('recruitment:board.days', { count: days })}
+      </span>
+    </div>
   );
 }

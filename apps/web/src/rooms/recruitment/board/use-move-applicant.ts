@@ -35,7 +35,7 @@ export function useMoveApplicant(
     const target = columns?.find(({ stage }) => stage.id === to);
     const card = from?.applicants.find((one) => one.id === id);
     if (!from || !target || !card || from === target) return false;
-    if (target.stage.isHired || target.stage.isRejected) {
+    if (target.stage.isHired || target.stage.isRejected || card.withdrawnAt) {
       ask(id, to);
       return false;
     }
