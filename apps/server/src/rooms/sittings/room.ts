@@ -1,6 +1,7 @@
 import { attempts } from '@bellwether/contract/sittings/attempts';
 import { mastery } from '@bellwether/contract/sittings/mastery';
 import { regrades } from '@bellwether/contract/sittings/regrade';
+import { releaseRules } from '@bellwether/contract/sittings/release-rules';
 import { results } from '@bellwether/contract/sittings/results';
 import { running } from '@bellwether/contract/sittings/running';
 import { scheduledAssessments } from '@bellwether/contract/sittings/scheduled-assessments';
@@ -11,6 +12,7 @@ import { attemptConflicts, attemptHandlers } from './attempts.handlers.ts';
 import { masteryHandlers } from './mastery/mastery.handlers.ts';
 import { rebuildEvidenceJob } from './mastery/rebuild-evidence.job.ts';
 import { regradeHandlers } from './regrade/regrade.handlers.ts';
+import { releaseRuleHandlers } from './release-rules/release-rules.handlers.ts';
 import { resultHandlers } from './results/results.handlers.ts';
 import { runSittingsJob } from './run-sittings.job.ts';
 import { runningHandlers } from './running.handlers.ts';
@@ -24,6 +26,7 @@ export const room: Room = {
     mount(app, platform, attempts, attemptHandlers, attemptConflicts);
     mount(app, platform, mastery, masteryHandlers);
     mount(app, platform, regrades, regradeHandlers);
+    mount(app, platform, releaseRules, releaseRuleHandlers);
     mount(app, platform, results, resultHandlers);
     mount(app, platform, running, runningHandlers);
     mount(app, platform, scheduledAssessments, scheduledAssessmentHandlers, sittingConflicts);
