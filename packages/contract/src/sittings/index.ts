@@ -1,4 +1,5 @@
 export { attempts } from './attempts.ts';
+export { makeUps } from './make-ups.ts';
 export { mastery } from './mastery.ts';
 export { regrades } from './regrade.ts';
 export { releaseRules } from './release-rules.ts';

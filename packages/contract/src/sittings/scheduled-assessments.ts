@@ -59,6 +59,8 @@ const sitting = {
   submittedCount: z.number().int(),
   toMarkCount: z.number().int(),
   isReleased: z.boolean(),
+  /** For those who did not sit another one, of the same assessment. AMB-359. */
+  isMakeUp: z.boolean(),
   can: z.object({ manage: z.boolean(), remove: z.boolean(), mark: z.boolean() }),
   version: z.number().int(),
 };
@@ -84,6 +86,16 @@ export const SittingDetail = z
     showAnswers: z.boolean(),
     locationId: Id.nullable(),
     cancelReason: z.string().nullable(),
+    /** The sitting that it makes up, and those that make it up; the latter for who manages it. */
+    makeUpOf: z.object({ id: Id, scheduledDateTime: Moment }).nullable(),
+    makeUps: z.array(
+      z.object({
+        id: Id,
+        scheduledDateTime: Moment,
+        status: z.enum(scheduledAssessmentStatuses),
+        studentCount: z.number().int(),
+      }),
+    ),
     maxAttempts: z.number().int().nullable(),
     candidates: z.array(
       z.object({

@@ -1,4 +1,5 @@
 import { attempts } from '@bellwether/contract/sittings/attempts';
+import { makeUps } from '@bellwether/contract/sittings/make-ups';
 import { mastery } from '@bellwether/contract/sittings/mastery';
 import { regrades } from '@bellwether/contract/sittings/regrade';
 import { releaseRules } from '@bellwether/contract/sittings/release-rules';
@@ -9,6 +10,7 @@ import { sittingWarnings } from '@bellwether/contract/sittings/sitting-warnings'
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { attemptConflicts, attemptHandlers } from './attempts.handlers.ts';
+import { makeUpHandlers } from './make-ups/make-ups.handlers.ts';
 import { masteryHandlers } from './mastery/mastery.handlers.ts';
 import { rebuildEvidenceJob } from './mastery/rebuild-evidence.job.ts';
 import { regradeHandlers } from './regrade/regrade.handlers.ts';
@@ -24,6 +26,7 @@ export const room: Room = {
   name: 'sittings',
   mount(app, platform) {
     mount(app, platform, attempts, attemptHandlers, attemptConflicts);
+    mount(app, platform, makeUps, makeUpHandlers, sittingConflicts);
     mount(app, platform, mastery, masteryHandlers);
     mount(app, platform, regrades, regradeHandlers);
     mount(app, platform, releaseRules, releaseRuleHandlers);

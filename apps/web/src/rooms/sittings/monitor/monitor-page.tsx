@@ -21,9 +21,11 @@ import { Wide } from '../../../ui/wide.tsx';
 import { localeOf } from '../../../ui/words/format.ts';
 import { clockOf } from '../runner/queue.rules.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { MakeUps } from './make-ups.tsx';
 import classes from './monitor.module.css';
 
 const TellDialog = later(() => import('./tell-dialog.tsx'));
+const MakeUpDialog = later(() => import('./make-up-dialog.tsx'));
 
 type Writer = Reply<'GET /api/lms/scheduled-assessments/:id/monitoring-events'>['data'][number];
 
@@ -49,6 +51,7 @@ export function MonitorPage() {
   const [isClosing, setClosing] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const [isTelling, setTelling] = useState(false);
+  const [isMakingUp, setMakingUp] = useState(false);
   const close = useWrite('POST /api/lms/scheduled-assessments/:id/close', {
     onDone: () => setClosing(false),
   });
@@ -71,6 +74,7 @@ export function MonitorPage() {
           onClose={() => setClosing(true)}
           onCancel={() => setCancelling(true)}
           onTell={() => setTelling(true)}
+          onMakeUp={() => setMakingUp(true)}
         />
       }
     >
@@ -78,6 +82,7 @@ export function MonitorPage() {
         <StatusBadge color={isActive ? 'blue' : 'gray'}>{t(`sittings:statuses.${data.status}`)}</StatusBadge>
         {data.isPaused ? <StatusBadge color="amber">{t('sittings:monitor.paused')}</StatusBadge> : null}
       </div>
+      <MakeUps sitting={data} />
       <Wide label={t('sittings:monitor.writers')}>
         <table className={`bw-table ${classes.table}`}>
           <TableHead />
@@ -100,6 +105,11 @@ export function MonitorPage() {
           <TellDialog id={id} onClose={() => setTelling(false)} />
         </Meanwhile>
       ) : null}
+      {isMakingUp ? (
+        <Meanwhile show={null}>
+          <MakeUpDialog id={id} onClose={() => setMakingUp(false)} />
+        </Meanwhile>
+      ) : null}
       {isCancelling ? <CancelDialog sittingId={id} onClose={() => setCancelling(false)} /> : null}
       {isClosing ? (
         <CloseDialog
@@ -118,9 +128,10 @@ interface MonitorActionsProps {
   onClose: () => void;
   onCancel: () => void;
   onTell: () => void;
+  onMakeUp: () => void;
 }
 
-function MonitorActions({ sitting, onGive, onClose, onCancel, onTell }: MonitorActionsProps) {
+function MonitorActions({ sitting, onGive, onClose, onCancel, onTell, onMakeUp }: MonitorActionsProps) {
   const { t } = useTranslation('sittings');
   const params = { id: sitting.id };
   const isActive = sitting.status === 'ACTIVE';
@@ -145,9 +156,14 @@ function MonitorActions({ sitting, onGive, onClose, onCancel, onTell }: MonitorA
         </Button>
       ) : null}
       {sitting.can.manage && sitting.status === 'COMPLETED' ? (
-        <Button variant="default" onClick={onTell}>
-          {t('sittings:monitor.tell')}
-        </Button>
+        <>
+          <Button variant="default" onClick={onMakeUp}>
+            {t('sittings:makeUp.title')}
+          </Button>
+          <Button variant="default" onClick={onTell}>
+            {t('sittings:monitor.tell')}
+          </Button>
+        </>
       ) : null}
       {sitting.can.manage && sitting.status !== 'COMPLETED' && sitting.status !== 'CANCELLED' ? (
         <Button variant="default" onClick={onCancel}>

@@ -33,6 +33,8 @@ CREATE TABLE "release_rule_run" (
 	CONSTRAINT "release_rule_run_rule_id_sitting_id_student_id_pk" PRIMARY KEY("rule_id","sitting_id","student_id")
 );
 --> statement-breakpoint
+ALTER TABLE "scheduled_assessment" DROP CONSTRAINT "scheduled_assessment_for_whom";--> statement-breakpoint
+ALTER TABLE "scheduled_assessment" ADD COLUMN "make_up_of_id" uuid;--> statement-breakpoint
 ALTER TABLE "release_rule" ADD CONSTRAINT "release_rule_course_id_course_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."course"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_rule" ADD CONSTRAINT "release_rule_class_id_class_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."class"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_rule" ADD CONSTRAINT "release_rule_task_template_id_task_template_id_fk" FOREIGN KEY ("task_template_id") REFERENCES "public"."task_template"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -48,4 +50,8 @@ CREATE INDEX "release_rule_task_template_id_index" ON "release_rule" USING btree
 CREATE INDEX "release_rule_feedback_template_id_index" ON "release_rule" USING btree ("feedback_template_id");--> statement-breakpoint
 CREATE INDEX "release_rule_created_by_id_index" ON "release_rule" USING btree ("created_by_id");--> statement-breakpoint
 CREATE INDEX "release_rule_run_sitting_id_index" ON "release_rule_run" USING btree ("sitting_id");--> statement-breakpoint
-CREATE INDEX "release_rule_run_student_id_index" ON "release_rule_run" USING btree ("student_id");
+CREATE INDEX "release_rule_run_student_id_index" ON "release_rule_run" USING btree ("student_id");--> statement-breakpoint
+ALTER TABLE "scheduled_assessment" ADD CONSTRAINT "scheduled_assessment_make_up_of_id_scheduled_assessment_id_fk" FOREIGN KEY ("make_up_of_id") REFERENCES "public"."scheduled_assessment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "scheduled_assessment_make_up_of_id_index" ON "scheduled_assessment" USING btree ("make_up_of_id");--> statement-breakpoint
+ALTER TABLE "scheduled_assessment" ADD CONSTRAINT "scheduled_assessment_for_whom" CHECK ("scheduled_assessment"."revision_id" is null or "scheduled_assessment"."make_up_of_id" is not null and "scheduled_assessment"."assignment_type" = 'STUDENTS'
+        or ("scheduled_assessment"."assignment_type" = 'CLASS') = ("scheduled_assessment"."assigned_class_id" is not null));
