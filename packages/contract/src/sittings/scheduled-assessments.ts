@@ -17,7 +17,8 @@ import {
 // A sitting: an assessment as it was published, on a date, for a class or for students. ASM-07.
 
 const Named = z.object({ id: Id, name: z.string() });
-const { extraPercent, extraMinutes, extraAttempts, graceSeconds, lateDays, reason, students } = sittingLimits;
+const { extraPercent, extraMinutes, extraAttempts, plays, graceSeconds, lateDays, reason, students } =
+  sittingLimits;
 
 const whole = (least: number, most: number) => {
   const message = `Enter a whole number from ${least} to ${most}.`;
@@ -34,6 +35,10 @@ export const Accommodation = z.object({
   opensAt: Moment.nullish().transform((value) => value ?? null),
   closesAt: Moment.nullish().transform((value) => value ?? null),
   extraAttempts: whole(0, extraAttempts).default(0),
+  /** How often each recording may be played that has a limit, in its place; null: as the question says. AMB-367. */
+  maxPlays: whole(1, plays)
+    .nullish()
+    .transform((value) => value ?? null),
   excusedReason: optionalText(reason),
   isHeldBack: z.boolean().default(false),
 });
@@ -102,6 +107,7 @@ export const SittingDetail = z
         ...Accommodation.shape,
         name: z.string(),
         excusedReason: z.string().nullable(),
+        maxPlays: z.number().int().nullable(),
         opensAt: Moment.nullable(),
         closesAt: Moment.nullable(),
       }),

@@ -69,6 +69,7 @@ export const sittingLimits = {
   extraPercent: 300,
   extraMinutes: 600,
   extraAttempts: 20,
+  plays: 100,
   students: 500,
   /** Days after the closing in which one may still start or hand in. */
   lateDays: 30,

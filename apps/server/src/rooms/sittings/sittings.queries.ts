@@ -148,7 +148,7 @@ export function candidatesOf(db: Db, sittingId: string) {
   return rowsOf(db, Candidate).from(sql`
     select ca.student_id as "studentId", ca.is_assigned as "isAssigned", ca.extra_percent as "extraPercent",
       ca.extra_minutes as "extraMinutes", ${momentText(sql`ca.opens_at`)} as "opensAt", ${momentText(sql`ca.closes_at`)} as "closesAt",
-      ca.extra_attempts as "extraAttempts", ca.excused_reason as "excusedReason", ca.is_held_back as "isHeldBack", u.name
+      ca.extra_attempts as "extraAttempts", ca.max_plays as "maxPlays", ca.excused_reason as "excusedReason", ca.is_held_back as "isHeldBack", u.name
     from ${sittingCandidate} ca join ${studentView('st')} on st.id = ca.student_id join ${userView('u')} on u.id = st.user_id
     where ca.sitting_id = ${sittingId} order by u.name, ca.student_id`);
 }
@@ -160,6 +160,7 @@ function hasMore(row: Candidate): boolean {
       row.opensAt ||
       row.closesAt ||
       row.extraAttempts ||
+      row.maxPlays ||
       row.excusedReason ||
       row.isHeldBack,
   );

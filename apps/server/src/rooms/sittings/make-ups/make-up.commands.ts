@@ -39,8 +39,8 @@ export async function planMakeUp(ctx: Context, sitting: SittingRow, planned: Pla
     createdById: ctx.viewer.actor.id,
   });
   await ctx.db.execute(sql`
-    insert into ${sittingCandidate} (sitting_id, student_id, is_assigned, extra_percent, extra_minutes, extra_attempts, is_held_back)
-    select ${made.id}::uuid, x.id, true, coalesce(ca.extra_percent, 0), coalesce(ca.extra_minutes, 0), coalesce(ca.extra_attempts, 0),
+    insert into ${sittingCandidate} (sitting_id, student_id, is_assigned, extra_percent, extra_minutes, extra_attempts, max_plays, is_held_back)
+    select ${made.id}::uuid, x.id, true, coalesce(ca.extra_percent, 0), coalesce(ca.extra_minutes, 0), coalesce(ca.extra_attempts, 0), ca.max_plays,
       coalesce(ca.is_held_back, false)
     from unnest(${sql.param(studentIds)}::uuid[]) x (id)
     left join ${sittingCandidate} ca on ca.sitting_id = ${sitting.id} and ca.student_id = x.id`);
