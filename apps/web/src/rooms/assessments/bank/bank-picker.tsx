@@ -25,7 +25,6 @@ export default function BankPicker({ onClose, onAdd, pool, onPool }: BankPickerP
   const [chosen, setChosen] = useState<readonly string[]>(pool ?? []);
   const [folder, setFolder] = useState<string | null>(null);
   const [tag, setTag] = useState<string | null>(null);
-  const words = useRead('GET /api/lms/questions/words', undefined, {});
   const [isTaking, setTaking] = useState(false);
   const read = useRead('GET /api/lms/questions', {
     query: { limit: 50, ...(search && { search }), ...(folder && { folder }), ...(tag && { tag }) },
@@ -54,24 +53,7 @@ export default function BankPicker({ onClose, onAdd, pool, onPool }: BankPickerP
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <div className="row wrap gap-12">
-          <Select
-            label={t('learning:bank.folder')}
-            data={words.data?.folders ?? []}
-            value={folder}
-            clearable
-            searchable
-            onChange={setFolder}
-          />
-          <Select
-            label={t('learning:bank.tags')}
-            data={words.data?.tags ?? []}
-            value={tag}
-            clearable
-            searchable
-            onChange={setTag}
-          />
-        </div>
+        <Filters folder={folder} tag={tag} onFolder={setFolder} onTag={setTag} />
         {read.error && !read.data ? (
           <ErrorState error={read.error} onRetry={() => void read.refetch()} />
         ) : null}
@@ -94,39 +76,85 @@ export default function BankPicker({ onClose, onAdd, pool, onPool }: BankPickerP
             );
           })}
         </ul>
-        <div className="row justify-end wrap">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          {onPool ? (
-            <>
-              <Button variant="default" disabled={chosen.length === 0} onClick={() => setChosen([])}>
-                {t('learning:builder.chooseNone')}
-              </Button>
-              <Button disabled={chosen.length < 2} onClick={() => onPool(chosen)}>
-                {t('learning:builder.usePool', { count: chosen.length })}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button
-                variant="default"
-                disabled={chosen.length < 2}
-                onClick={() => onAdd([{ id: randomId(), pool: [...chosen], pick: 1 }])}
-              >
-                {t('learning:builder.asPool')}
-              </Button>
-              <Button
-                disabled={chosen.length === 0}
-                loading={isTaking}
-                onClick={() => void take().catch(() => setTaking(false))}
-              >
-                {t('learning:builder.addChosen', { count: chosen.length })}
-              </Button>
-            </>
-          )}
-        </div>
+        <Foot
+          {...{ chosen, isTaking, onClose, onAdd, onPool }}
+          onNone={() => setChosen([])}
+          onTake={() => void take().catch(() => setTaking(false))}
+        />
       </div>
     </DialogFrame>
+  );
+}
+
+interface FootProps extends Pick<BankPickerProps, 'onClose' | 'onAdd'> {
+  chosen: readonly string[];
+  isTaking: boolean;
+  onPool: BankPickerProps['onPool'];
+  onNone: () => void;
+  onTake: () => void;
+}
+
+function Foot({ chosen, isTaking, onClose, onAdd, onPool, onNone, onTake }: FootProps) {
+  const { t } = useTranslation(['learning', 'common']);
+  return (
+    <div className="row justify-end wrap">
+      <Button variant="default" onClick={onClose}>
+        {t('common:cancel')}
+      </Button>
+      {onPool ? (
+        <>
+          <Button variant="default" disabled={chosen.length === 0} onClick={onNone}>
+            {t('learning:builder.chooseNone')}
+          </Button>
+          <Button disabled={chosen.length < 2} onClick={() => onPool(chosen)}>
+            {t('learning:builder.usePool', { count: chosen.length })}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button
+            variant="default"
+            disabled={chosen.length < 2}
+            onClick={() => onAdd([{ id: randomId(), pool: [...chosen], pick: 1 }])}
+          >
+            {t('learning:builder.asPool')}
+          </Button>
+          <Button disabled={chosen.length === 0} loading={isTaking} onClick={onTake}>
+            {t('learning:builder.addChosen', { count: chosen.length })}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FiltersProps {
+  folder: string | null;
+  tag: string | null;
+  onFolder: (folder: string | null) => void;
+  onTag: (tag: string | null) => void;
+}
+
+function Filters({ folder, tag, onFolder, onTag }: FiltersProps) {
+  const { t } = useTranslation('learning');
+  const words = useRead('GET /api/lms/questions/words', undefined, {});
+  const shared = { clearable: true, searchable: true };
+  return (
+    <div className="row wrap gap-12">
+      <Select
+        {...shared}
+        label={t('learning:bank.folder')}
+        data={words.data?.folders ?? []}
+        value={folder}
+        onChange={onFolder}
+      />
+      <Select
+        {...shared}
+        label={t('learning:bank.tags')}
+        data={words.data?.tags ?? []}
+        value={tag}
+        onChange={onTag}
+      />
+    </div>
   );
 }

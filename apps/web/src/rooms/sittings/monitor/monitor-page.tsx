@@ -50,8 +50,7 @@ export function MonitorPage() {
   );
   const [isClosing, setClosing] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
-  const [isTelling, setTelling] = useState(false);
-  const [isMakingUp, setMakingUp] = useState(false);
+  const [over, setOver] = useState<'tell' | 'makeUp'>();
   const close = useWrite('POST /api/lms/scheduled-assessments/:id/close', {
     onDone: () => setClosing(false),
   });
@@ -73,8 +72,8 @@ export function MonitorPage() {
           onGive={() => give.mutate({ params, body: { minutes: 5 } })}
           onClose={() => setClosing(true)}
           onCancel={() => setCancelling(true)}
-          onTell={() => setTelling(true)}
-          onMakeUp={() => setMakingUp(true)}
+          onTell={() => setOver('tell')}
+          onMakeUp={() => setOver('makeUp')}
         />
       }
     >
@@ -100,16 +99,7 @@ export function MonitorPage() {
           </tbody>
         </table>
       </Wide>
-      {isTelling ? (
-        <Meanwhile show={null}>
-          <TellDialog id={id} onClose={() => setTelling(false)} />
-        </Meanwhile>
-      ) : null}
-      {isMakingUp ? (
-        <Meanwhile show={null}>
-          <MakeUpDialog id={id} onClose={() => setMakingUp(false)} />
-        </Meanwhile>
-      ) : null}
+      <OverDialog id={id} opened={over} onClose={() => setOver(undefined)} />
       {isCancelling ? <CancelDialog sittingId={id} onClose={() => setCancelling(false)} /> : null}
       {isClosing ? (
         <CloseDialog
@@ -119,6 +109,25 @@ export function MonitorPage() {
         />
       ) : null}
     </Page>
+  );
+}
+
+/** What is asked of a sitting that is over: what students see, and a make-up. */
+function OverDialog({
+  id,
+  opened,
+  onClose,
+}: {
+  id: string;
+  opened: 'tell' | 'makeUp' | undefined;
+  onClose: () => void;
+}) {
+  if (!opened) return null;
+  const Dialog = opened === 'tell' ? TellDialog : MakeUpDialog;
+  return (
+    <Meanwhile show={null}>
+      <Dialog id={id} onClose={onClose} />
+    </Meanwhile>
   );
 }
 
