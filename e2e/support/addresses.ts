@@ -138,6 +138,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/finance/reports/deferred-revenue': [''],
   '/finance/reports/class-margin': [''],
   '/assessments': ['', 'edit=new'],
+  '/assessments/follow-up': ['', 'edit=new'],
   '/assessments/bank': ['', 'edit=new', 'edit={/api/lms/questions}'],
   '/assessments/$id': ['', 'open=settings', 'open=paste', 'open=bank'],
   '/report-cards': ['', 'open=new'],

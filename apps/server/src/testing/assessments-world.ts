@@ -18,6 +18,7 @@ export interface AskedQuestion {
   readonly solution?: QuestionKey;
   readonly explanation?: string;
   readonly imageFileId?: string;
+  readonly audioFileId?: string;
 }
 
 /** One question of each type; every word of a solution begins with 'zq', which no reply to a student may hold. */
@@ -81,6 +82,7 @@ export async function insertQuestions(db: Db, questions: readonly AskedQuestion[
       ...{ id: versionId, questionId, number: 1, questionType, questionText, points },
       content: asked.content ?? {},
       imageFileId: asked.imageFileId ?? null,
+      audioFileId: asked.audioFileId ?? null,
       createdAt: now,
     });
     await db.insert(questionKey).values({

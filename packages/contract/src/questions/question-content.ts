@@ -27,6 +27,8 @@ export interface QuestionContent {
   /** ESSAY. */
   readonly leastWords?: number | null;
   readonly mostWords?: number | null;
+  /** How often its recording and its film may be played each; absent: as often as one likes. */
+  readonly maxPlays?: number;
   /** Whether options, responses or items come in another order for each student. */
   readonly shuffle?: boolean;
 }

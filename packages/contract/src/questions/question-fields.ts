@@ -42,6 +42,9 @@ const pointsMessage = `Points must be from ${limits.leastPoints} to ${limits.mos
 const wordsMessage = `Words must be a whole number from 1 to ${limits.words}.`;
 const Words = z.number(wordsMessage).int(wordsMessage).min(1, wordsMessage).max(limits.words, wordsMessage);
 
+const playsMessage = `Plays must be a whole number from 1 to ${limits.plays}.`;
+const Plays = z.number(playsMessage).int(playsMessage).min(1, playsMessage).max(limits.plays, playsMessage);
+
 const Marking = z.object({
   /** Part marks: of choices by right less wrong, of a sequence by its longest order. */
   partial: z.boolean().default(false),
@@ -58,13 +61,15 @@ const Marking = z.object({
   shuffle: z.boolean().default(true),
   leastWords: Words.nullable().default(null),
   mostWords: Words.nullable().default(null),
+  /** How often its recording and its film may be played each; null: as often as one likes. AMB-367. */
+  maxPlays: Plays.nullable().default(null),
 });
 
 const fileId = () => Id.nullish().transform((value) => value ?? null);
 
 const noMarking = {
   ...{ partial: false, penalty: 0, caseSensitive: false, accentSensitive: true, shuffle: true },
-  ...{ leastWords: null, mostWords: null },
+  ...{ leastWords: null, mostWords: null, maxPlays: null },
 };
 
 /** The fields of a question, half written or whole. ASM-04. */

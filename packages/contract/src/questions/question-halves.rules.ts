@@ -8,8 +8,15 @@ export interface Halves {
   readonly solution: QuestionKey;
 }
 
-/** Both halves of a question that has no faults. Only what its type needs is in them. */
+/** Both halves of a question that has no faults. Only what its type and its files need is in them. */
 export function halvesOf(question: QuestionDraft): Halves {
+  const halves = halvesByType(question);
+  const { maxPlays } = question.marking;
+  if (maxPlays === null || !(question.audioFileId || question.videoFileId)) return halves;
+  return { ...halves, content: { ...halves.content, maxPlays } };
+}
+
+function halvesByType(question: QuestionDraft): Halves {
   const { shuffle } = question.marking;
   switch (question.questionType) {
     case 'MULTIPLE_CHOICE': {
@@ -113,6 +120,7 @@ export function fieldsOf({ content, solution, questionType }: Stored) {
       shuffle: content.shuffle ?? true,
       leastWords: content.leastWords ?? null,
       mostWords: content.mostWords ?? null,
+      maxPlays: content.maxPlays ?? null,
     },
   };
 }

@@ -27,6 +27,8 @@ export const questionLimits = {
   mostPoints: 1000,
   /** Words of an essay that its limits may name. */
   words: 20_000,
+  /** How often a recording may be played at most, where it is limited. */
+  plays: 100,
 } as const;
 
 /** What a file of questions may be. */

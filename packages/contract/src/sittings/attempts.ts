@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assessmentTypes, studentAssessmentStatuses } from '../assessments/values.ts';
 import { questionTypes } from '../questions/values.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, IdParams, Moment } from '../shared/fields.ts';
+import { Id, IdParams, idOf, Moment } from '../shared/fields.ts';
 import { monitoringEventTypes, saveOutcomes, sittingLimits } from './sittings.values.ts';
 
 // One's own sitting: what a student starts, writes and hands in. Nothing here solves a question (AMB-091).
@@ -94,6 +94,8 @@ export const Attempt = z
     epoch: z.number().int().nullable(),
     /** The number of the device that writes. */
     writerEpoch: z.number().int(),
+    /** Of recordings and films that may be played so often only, how often each still may. */
+    plays: z.array(z.object({ fileId: Id, left: z.number().int() })),
     /** Empty once it is handed in. */
     sections: z.array(
       z.object({
@@ -215,8 +217,22 @@ export const attempts = endpoints({
     summary:
       'A picture, recording or film of a question while one’s own attempt runs, without the name of its file. AMB-091.',
     params: IdParams.extend({ fileId: Id }),
+    query: z.object({ ticket: z.string().max(100).optional() }),
     result: 'file',
     media: ['image/*', 'audio/*', 'video/*'],
+  },
+  play: {
+    method: 'POST',
+    path: '/api/lms/student-assessments/:id/plays',
+    access: own,
+    scope: 'own attempts',
+    summary:
+      'Counts a play of a recording that may be played so often only, and gives the ticket with which it opens for a minute. AMB-367.',
+    params: IdParams,
+    body: z.object({ fileId: idOf('file') }),
+    result: z.object({ ticket: z.string(), left: z.number().int() }),
+    status: 201,
+    trail: 'own',
   },
   event: {
     method: 'POST',

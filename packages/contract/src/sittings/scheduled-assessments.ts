@@ -17,7 +17,8 @@ import {
 // A sitting: an assessment as it was published, on a date, for a class or for students. ASM-07.
 
 const Named = z.object({ id: Id, name: z.string() });
-const { extraPercent, extraMinutes, extraAttempts, graceSeconds, lateDays, reason, students } = sittingLimits;
+const { extraPercent, extraMinutes, extraAttempts, plays, graceSeconds, lateDays, reason, students } =
+  sittingLimits;
 
 const whole = (least: number, most: number) => {
   const message = `Enter a whole number from ${least} to ${most}.`;
@@ -34,6 +35,10 @@ export const Accommodation = z.object({
   opensAt: Moment.nullish().transform((value) => value ?? null),
   closesAt: Moment.nullish().transform((value) => value ?? null),
   extraAttempts: whole(0, extraAttempts).default(0),
+  /** How often each recording may be played that has a limit, in its place; null: as the question says. AMB-367. */
+  maxPlays: whole(1, plays)
+    .nullish()
+    .transform((value) => value ?? null),
   excusedReason: optionalText(reason),
   isHeldBack: z.boolean().default(false),
 });
@@ -59,6 +64,8 @@ const sitting = {
   submittedCount: z.number().int(),
   toMarkCount: z.number().int(),
   isReleased: z.boolean(),
+  /** For those who did not sit another one, of the same assessment. AMB-359. */
+  isMakeUp: z.boolean(),
   can: z.object({ manage: z.boolean(), remove: z.boolean(), mark: z.boolean() }),
   version: z.number().int(),
 };
@@ -84,12 +91,23 @@ export const SittingDetail = z
     showAnswers: z.boolean(),
     locationId: Id.nullable(),
     cancelReason: z.string().nullable(),
+    /** The sitting that it makes up, and those that make it up; the latter for who manages it. */
+    makeUpOf: z.object({ id: Id, scheduledDateTime: Moment }).nullable(),
+    makeUps: z.array(
+      z.object({
+        id: Id,
+        scheduledDateTime: Moment,
+        status: z.enum(scheduledAssessmentStatuses),
+        studentCount: z.number().int(),
+      }),
+    ),
     maxAttempts: z.number().int().nullable(),
     candidates: z.array(
       z.object({
         ...Accommodation.shape,
         name: z.string(),
         excusedReason: z.string().nullable(),
+        maxPlays: z.number().int().nullable(),
         opensAt: Moment.nullable(),
         closesAt: Moment.nullable(),
       }),

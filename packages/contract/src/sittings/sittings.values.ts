@@ -36,6 +36,9 @@ export const markCauses = ['AUTO', 'HUMAN', 'REGRADE', 'UNDO'] as const;
 export const regradeKinds = ['KEY', 'FULL', 'DROP'] as const;
 export type RegradeKind = (typeof regradeKinds)[number];
 
+/** What a rule does when a result is released: a task, or a request for feedback. AMB-358. */
+export const releaseActions = ['GIVE_TASK', 'ASK_FEEDBACK'] as const;
+
 /** Why an attempt ended. */
 export const submitReasons = ['STUDENT', 'TIME_UP', 'FORCED'] as const;
 
@@ -66,10 +69,12 @@ export const sittingLimits = {
   extraPercent: 300,
   extraMinutes: 600,
   extraAttempts: 20,
+  plays: 100,
   students: 500,
   /** Days after the closing in which one may still start or hand in. */
   lateDays: 30,
   reason: 500,
+  strand: 100,
   comment: 2000,
   /** Changes of one autosave. */
   changes: 200,

@@ -57,6 +57,9 @@ export type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? OpenC
 /** What a write needs that a request or a job may do: there is no request to answer, and nothing follows the commit. */
 export type Work = Pick<Context, 'viewer' | 'db' | 'now' | 'requestId' | 'platform' | 'audit' | 'emit'>;
 
+/** What a write needs that the clock may do as well, where nobody is signed in. */
+export type Acting = Pick<Work, 'db' | 'now' | 'audit' | 'emit'>;
+
 /** What is at hand before the transaction of a write begins. */
 export type Early<E extends Endpoint = Endpoint> = Pick<
   ContextOf<E>,

@@ -18,6 +18,7 @@ import {
 } from '@bellwether/contract/sittings/sittings.values';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -154,6 +155,8 @@ export const scheduledAssessment = pgTable(
     /** Since when time stands still for all who write. */
     pausedAt: moment(),
     cancelReason: text(),
+    /** The first sitting, of which this one is for those who did not sit it; its class is that one's. AMB-359. */
+    makeUpOfId: uuid().references((): AnyPgColumn => scheduledAssessment.id),
     createdById: uuid().references(() => user.id, { onDelete: 'set null' }),
     version: version(),
     ...timestamps(),
@@ -167,7 +170,8 @@ export const scheduledAssessment = pgTable(
     check('scheduled_assessment_closes', sql`${table.closesAt} > ${table.scheduledDateTime}`),
     check(
       'scheduled_assessment_for_whom',
-      sql`${table.revisionId} is null or (${table.assignmentType} = 'CLASS') = (${table.assignedClassId} is not null)`,
+      sql`${table.revisionId} is null or ${table.makeUpOfId} is not null and ${table.assignmentType} = 'STUDENTS'
+        or (${table.assignmentType} = 'CLASS') = (${table.assignedClassId} is not null)`,
     ),
     index('scheduled_assessment_by_start')
       .on(table.scheduledDateTime, table.id)
@@ -176,6 +180,7 @@ export const scheduledAssessment = pgTable(
       .on(table.revisionId)
       .where(sql`${table.status} in ('PUBLISHED', 'ACTIVE')`),
     index().on(table.revisionId),
+    index().on(table.makeUpOfId),
     index().on(table.locationId),
     index().on(table.createdById),
     index('scheduled_assessment_by_class').on(table.assignedClassId, table.date),

@@ -39,6 +39,7 @@ export const scheduledAssessmentView = view(scheduledAssessment, [
   'pausedAt',
   'releasedAt',
   'cancelReason',
+  'makeUpOfId',
   'createdById',
   'version',
   'updatedAt',

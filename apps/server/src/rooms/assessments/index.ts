@@ -22,6 +22,7 @@ export {
   type SittingRow,
   seenNow,
   setCounting,
+  setMissed,
   showResults,
   storeAttempt,
   storeSitting,

@@ -153,6 +153,17 @@ export async function noteMissed(
     .onConflictDoNothing();
 }
 
+/** Says of rows without an attempt whether they are missed, or taken back because the sitting is made up. */
+export async function setMissed(db: Db, ids: readonly string[], isMissed: boolean): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(studentAssessment)
+    .set({ status: isMissed ? 'MISSED' : 'CANCELLED', counts: isMissed })
+    .where(
+      sql`${studentAssessment.id} = any(${sql.param([...ids])}::uuid[]) and ${studentAssessment.counts} <> ${isMissed}`,
+    );
+}
+
 /** Takes all attempts of a sitting back: none of them is a result. */
 export async function cancelAttempts(db: Db, sittingId: string): Promise<void> {
   await db

@@ -10,5 +10,6 @@ export const attendanceRecordView = view(attendanceRecord, [
   'employeeId',
   'userId',
   'status',
+  'absenceReason',
   'deductSession',
 ]);

@@ -1,7 +1,7 @@
 import type { FormSchema } from '@bellwether/contract/feedback/form-schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
-import type { Work } from '../../platform/http/context.ts';
+import type { Acting } from '../../platform/http/context.ts';
 import { feedbackRequest, feedbackRequestRespondent, feedbackTemplate } from './feedback.table.ts';
 import { activePeople } from './people.queries.ts';
 import { sendRequests } from './send-feedback.commands.ts';
@@ -34,7 +34,7 @@ export interface Asking {
  * there is nobody to ask.
  */
 export async function askForFeedback(
-  work: Work,
+  work: Acting,
   asking: Asking,
 ): Promise<{ requestIds: string[]; askedUserIds: string[] }> {
   const { db, now } = work;
@@ -104,7 +104,7 @@ export async function askForFeedback(
 
 const nothing = { requestIds: [], askedUserIds: [] };
 
-async function activeTemplate({ db }: Work, id: string | null | undefined) {
+async function activeTemplate({ db }: Acting, id: string | null | undefined) {
   if (!id) return undefined;
   const [found] = await db
     .select()
@@ -113,7 +113,7 @@ async function activeTemplate({ db }: Work, id: string | null | undefined) {
   return found;
 }
 
-async function askedBefore({ db }: Work, eventKey: string | undefined, userIds: readonly string[]) {
+async function askedBefore({ db }: Acting, eventKey: string | undefined, userIds: readonly string[]) {
   if (!eventKey || userIds.length === 0) return [];
   const row = feedbackRequestRespondent;
   return db

@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { rowOf } from '../../platform/db/rows.ts';
-import type { Work } from '../../platform/http/context.ts';
+import type { Acting, Work } from '../../platform/http/context.ts';
 import { roleView, userRoleView, userView } from '../identity/identity.view.ts';
 import { openConversation, sendMessage } from '../messaging/index.ts';
 import type { feedbackRequest, feedbackResponse, feedbackTemplate } from './feedback.table.ts';
@@ -27,7 +27,7 @@ type Template = typeof feedbackTemplate.$inferSelect;
  * the school itself asks comes from who made the template, without a copy in their sent mail. MSG-04, MSG-08.
  */
 export async function sendRequests(
-  work: Work,
+  work: Acting,
   {
     request,
     template,

@@ -2,7 +2,7 @@ import { previewOf, textOfHtml } from '@bellwether/contract/messaging/html-text.
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import { clean } from '../../platform/html/clean.ts';
-import type { Context, Work } from '../../platform/http/context.ts';
+import type { Acting, Context, Work } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { attachFiles } from '../files/index.ts';
 import { conversation, conversationParticipant, message, messageRecipient } from './messaging.table.ts';
@@ -35,7 +35,11 @@ export interface NewMail {
  * Stores a message with a copy for each recipient, in the conversation, and tells them live. Who may be written to has
  * been checked. The audit row says who wrote to whom and never what (REV-53). Returns the message's id.
  */
-export async function sendMessage(ctx: Work, conversationId: string, mail: NewMail): Promise<string> {
+export async function sendMessage(
+  ctx: Acting & { readonly viewer?: Work['viewer'] },
+  conversationId: string,
+  mail: NewMail,
+): Promise<string> {
   const content = clean(mail.content, 'mail');
   const plainText = textOfHtml(content);
   if (plainText === '') throw fieldProblem('content', 'Message content cannot be empty.');
@@ -60,7 +64,8 @@ export async function sendMessage(ctx: Work, conversationId: string, mail: NewMa
   }
   const fileIds = mail.fileIds ?? [];
   if (fileIds.length > 0) {
-    await attachFiles(ctx, { entity: 'message', entityId: id, fileIds, context: 'message' });
+    const attacher = { ...ctx, viewer: ctx.viewer ?? { userId: null } };
+    await attachFiles(attacher, { entity: 'message', entityId: id, fileIds, context: 'message' });
   }
   await ctx.db.update(conversation).set({ lastMessageAt: at }).where(eq(conversation.id, conversationId));
   ctx.audit({
@@ -73,7 +78,7 @@ export async function sendMessage(ctx: Work, conversationId: string, mail: NewMa
   return id;
 }
 
-async function tell(ctx: Work, id: string, mail: NewMail, preview: string): Promise<void> {
+async function tell(ctx: Acting, id: string, mail: NewMail, preview: string): Promise<void> {
   const { recipientIds, title } = mail;
   const senderId = mail.withoutSender ? null : mail.senderId;
   for (const userId of new Set([mail.senderId, ...recipientIds])) {

@@ -10,6 +10,8 @@ import { findStored, serveFile } from '../files/index.ts';
 import { noteEvent } from './note-event.commands.ts';
 import { ownSittings } from './own-sittings.queries.ts';
 import { findOwnAttempt, isOfOwnAttempt } from './paper.queries.ts';
+import { playOnce } from './plays/play-once.commands.ts';
+import { demandTicket } from './plays/plays.queries.ts';
 import { hasRunOut, saveAnswers } from './save-answers.commands.ts';
 import { attemptAnswer } from './sittings.table.ts';
 import { startAttempt, takeOver } from './start-attempt.commands.ts';
@@ -55,13 +57,21 @@ export const attemptHandlers: Handlers<typeof attempts> = {
     return detail(ctx, id);
   },
 
-  async media({ params: { id, fileId } }, ctx) {
+  async media({ params: { id, fileId }, query: { ticket } }, ctx) {
     if (!(await isOfOwnAttempt(ctx, id, fileId))) throw notFound('File');
+    await demandTicket(ctx, id, fileId, ticket);
     // 'answer-b.png' would tell: the file goes without its name.
     const file = await findStored(ctx.db, fileId);
     if (!file) throw notFound('File');
     const filename = `question.${endingOf(file.filename)}`;
     return await serveFile({ ...file, filename }, {}, ctx, { mayKeep: false });
+  },
+
+  async play({ params: { id }, body: { fileId } }, ctx) {
+    const attempt = await demandOwn(ctx, id);
+    if (!(await isOfOwnAttempt(ctx, id, fileId))) throw notFound('File');
+    if (attempt.isPaused) throw conflict('PAUSED', 'This sitting is paused.');
+    return playOnce(ctx, id, fileId);
   },
 
   async event({ params: { id }, body: { type } }, ctx) {

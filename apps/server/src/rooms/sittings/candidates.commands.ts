@@ -13,6 +13,7 @@ interface Given {
     readonly opensAt: string | null;
     readonly closesAt: string | null;
     readonly extraAttempts: number;
+    readonly maxPlays: number | null;
     readonly excusedReason: string | null;
     readonly isHeldBack: boolean;
   }[];
@@ -25,7 +26,7 @@ export async function saveCandidates(db: Db, sitting: SittingRow, given: Given):
   else {
     // Only what they have is set anew.
     await db.execute(sql`update ${sittingCandidate} set extra_percent = 0, extra_minutes = 0, opens_at = null, closes_at = null,
-      extra_attempts = 0, excused_reason = null, is_held_back = false where sitting_id = ${sitting.id}`);
+      extra_attempts = 0, max_plays = null, excused_reason = null, is_held_back = false where sitting_id = ${sitting.id}`);
   }
   const named = new Set(given.assignmentType === 'STUDENTS' ? given.assignedStudentIds : []);
   const more = new Map(given.candidates.map((row) => [row.studentId, row]));
@@ -50,6 +51,7 @@ export async function saveCandidates(db: Db, sitting: SittingRow, given: Given):
         opensAt: sql`excluded.opens_at`,
         closesAt: sql`excluded.closes_at`,
         extraAttempts: sql`excluded.extra_attempts`,
+        maxPlays: sql`excluded.max_plays`,
         excusedReason: sql`excluded.excused_reason`,
         isHeldBack: sql`excluded.is_held_back`,
       },

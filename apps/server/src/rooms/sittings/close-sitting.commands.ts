@@ -11,6 +11,8 @@ import {
   type SittingRow,
   storeSitting,
 } from '../assessments/index.ts';
+import { settleMissed } from './make-ups/make-up.commands.ts';
+import { isExcusedInRegister } from './make-ups/make-ups.queries.ts';
 import { releaseWhenAllGraded } from './release.commands.ts';
 import { isOver, openSitting, resumeSitting } from './run-sitting.commands.ts';
 import { sittingCandidate } from './sittings.table.ts';
@@ -59,7 +61,11 @@ export async function cancelSitting(
 ): Promise<SittingRow> {
   if (sitting.status === 'COMPLETED' || sitting.status === 'CANCELLED') throw isOver();
   await cancelAttempts(ctx.db, sitting.id);
-  return storeSitting(ctx.db, sitting, { status: 'CANCELLED', cancelReason: reason, pausedAt: null });
+  const after = await storeSitting(ctx.db, sitting, {
+    ...{ status: 'CANCELLED', cancelReason: reason, pausedAt: null },
+  });
+  await settleMissed(ctx.db, after);
+  return after;
 }
 
 /** The attempts of a sitting that run. */
@@ -70,12 +76,13 @@ async function writingIn(db: Db, sittingId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Who sits it, has no attempt and is not excused. */
+/** Who sits it, has no attempt and is excused neither here nor in the register of the lesson. */
 async function missingIn(db: Db, sittingId: string): Promise<string[]> {
   const rows = await rowsOf(db, Id).from(sql`
     select x.student_id as id from ${scheduledAssessmentView('sc')}, lateral (${candidateIds}) x where sc.id = ${sittingId}
       and not exists (select 1 from ${studentAssessmentView('at')} where at.scheduled_assessment_id = sc.id and at.student_id = x.student_id)
       and not exists (select 1 from ${sittingCandidate} ca where ca.sitting_id = sc.id and ca.student_id = x.student_id
-        and ca.excused_reason is not null)`);
+        and ca.excused_reason is not null)
+      and not ${isExcusedInRegister(sql`x.student_id`)}`);
   return rows.map(({ id }) => id);
 }

@@ -10,6 +10,7 @@ import { scheduledAssessmentView, studentAssessmentView } from '../assessments/a
 import { titleOf } from '../assessments/index.ts';
 import { questionVersionView } from '../questions/questions.view.ts';
 import { studentView } from '../students/students.view.ts';
+import { playsLeft } from './plays/plays.queries.ts';
 import { momentText, type Reading } from './sittings.queries.ts';
 import { attemptAnswer } from './sittings.table.ts';
 
@@ -17,6 +18,7 @@ import { attemptAnswer } from './sittings.table.ts';
 
 const Row = z.object({
   id: z.uuid(),
+  studentId: z.uuid(),
   sittingId: z.uuid(),
   assessmentId: z.uuid(),
   status: z.custom<z.input<typeof Attempt>['status']>(),
@@ -38,7 +40,7 @@ export async function findOwnAttempt(
   epoch: number | null = null,
 ): Promise<z.input<typeof Attempt> | undefined> {
   const row = await rowOf(db, Row).from(sql`
-    select at.id, sc.id as "sittingId", at.assessment_id as "assessmentId", at.status, at.attempt_number as "attemptNumber", at.layout,
+    select at.id, at.student_id as "studentId", sc.id as "sittingId", at.assessment_id as "assessmentId", at.status, at.attempt_number as "attemptNumber", at.layout,
       ${momentText(sql`at.started_at`)} as "startedAt", ${momentText(sql`at.ends_at`)} as "endsAt",
       ${momentText(sql`at.submitted_at`)} as "submittedAt", at.receipt, sc.grace_seconds as "graceSeconds",
       sc.paused_at is not null as "isPaused", at.writer_epoch as "writerEpoch"
@@ -46,7 +48,7 @@ export async function findOwnAttempt(
     join ${studentView('st')} on st.id = at.student_id
     where at.id = ${id} and at.layout is not null and st.user_id = ${viewer.userId}`);
   if (!row) return undefined;
-  const { layout, assessmentId, ...shown } = row;
+  const { layout, assessmentId, studentId: _student, ...shown } = row;
   const answers = await answersOf(db, id);
   const isRunning = row.status === 'IN_PROGRESS';
   const types = new Map(slotsOf(layout).map((one) => [one.slot, one.questionType]));
@@ -61,6 +63,7 @@ export async function findOwnAttempt(
     epoch,
     sections: isRunning && layout ? await asked(db, layout) : [],
     answers: isRunning ? answers : [],
+    plays: isRunning && layout ? await playsLeft(db, { ...row, layout }) : [],
     questionCount: types.size,
     answeredCount: answered.length,
   };
@@ -108,7 +111,16 @@ function question(
   slot: AttemptSlot,
   { id: _id, content, ...version }: z.input<typeof Version>,
 ): z.input<typeof AskedQuestion> {
-  const { shuffle: _shuffle, options, responses, items, premises, blanks, ...rest } = content;
+  const {
+    shuffle: _shuffle,
+    maxPlays: _plays,
+    options,
+    responses,
+    items,
+    premises,
+    blanks,
+    ...rest
+  } = content;
   const inOrder = (pieces: readonly Piece[] | undefined) => pieces && ordered(pieces, slot.order);
   return {
     ...{ slot: slot.slot, questionType: slot.questionType, points: slot.points },

@@ -4,6 +4,7 @@ import { countOf, rowsOf } from '../../platform/db/rows.ts';
 import { studentAssessmentView } from '../assessments/assessments.view.ts';
 import { type SittingRow, showResults, tellResults, titleOf } from '../assessments/index.ts';
 import { rebuildEvidence } from './mastery/rebuild-evidence.commands.ts';
+import { followRelease } from './release-rules/follow-release.commands.ts';
 import { resultRelease, sittingCandidate } from './sittings.table.ts';
 import type { Submitting } from './sittings.types.ts';
 
@@ -32,6 +33,7 @@ export async function releaseResults(ctx: Submitting, sitting: SittingRow): Prom
     })),
   );
   await rebuildEvidence(ctx.db, sitting.id);
+  await followRelease(ctx, attemptIds);
   const title = await titleOf(ctx.db, sitting.assessmentId);
   await tellResults(ctx, { title, graded: ready.map(({ studentId }) => studentId), changed: [] });
   return ready.length;

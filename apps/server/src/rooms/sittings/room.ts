@@ -1,6 +1,8 @@
 import { attempts } from '@bellwether/contract/sittings/attempts';
+import { makeUps } from '@bellwether/contract/sittings/make-ups';
 import { mastery } from '@bellwether/contract/sittings/mastery';
 import { regrades } from '@bellwether/contract/sittings/regrade';
+import { releaseRules } from '@bellwether/contract/sittings/release-rules';
 import { results } from '@bellwether/contract/sittings/results';
 import { running } from '@bellwether/contract/sittings/running';
 import { scheduledAssessments } from '@bellwether/contract/sittings/scheduled-assessments';
@@ -8,9 +10,11 @@ import { sittingWarnings } from '@bellwether/contract/sittings/sitting-warnings'
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { attemptConflicts, attemptHandlers } from './attempts.handlers.ts';
+import { makeUpHandlers } from './make-ups/make-ups.handlers.ts';
 import { masteryHandlers } from './mastery/mastery.handlers.ts';
 import { rebuildEvidenceJob } from './mastery/rebuild-evidence.job.ts';
 import { regradeHandlers } from './regrade/regrade.handlers.ts';
+import { releaseRuleHandlers } from './release-rules/release-rules.handlers.ts';
 import { resultHandlers } from './results/results.handlers.ts';
 import { runSittingsJob } from './run-sittings.job.ts';
 import { runningHandlers } from './running.handlers.ts';
@@ -22,8 +26,10 @@ export const room: Room = {
   name: 'sittings',
   mount(app, platform) {
     mount(app, platform, attempts, attemptHandlers, attemptConflicts);
+    mount(app, platform, makeUps, makeUpHandlers, sittingConflicts);
     mount(app, platform, mastery, masteryHandlers);
     mount(app, platform, regrades, regradeHandlers);
+    mount(app, platform, releaseRules, releaseRuleHandlers);
     mount(app, platform, results, resultHandlers);
     mount(app, platform, running, runningHandlers);
     mount(app, platform, scheduledAssessments, scheduledAssessmentHandlers, sittingConflicts);

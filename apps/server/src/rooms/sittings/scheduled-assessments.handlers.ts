@@ -24,8 +24,16 @@ import { studentView } from '../students/students.view.ts';
 import { saveCandidates } from './candidates.commands.ts';
 import { cancelSitting, closeSitting } from './close-sitting.commands.ts';
 import { renewEnds } from './ends.commands.ts';
+import { demandUnseated, settleMissed } from './make-ups/make-up.commands.ts';
 import { isOver, noteTime, openSitting, pauseSitting, resumeSitting } from './run-sitting.commands.ts';
-import { findSitting, latestRevision, listSittings, type Reading, revisionOf } from './sittings.queries.ts';
+import {
+  candidatesOf,
+  findSitting,
+  latestRevision,
+  listSittings,
+  type Reading,
+  revisionOf,
+} from './sittings.queries.ts';
 import { managedSittings, removableSittings, visibleSittings } from './visible-sittings.access.ts';
 
 export const sittingConflicts: Conflicts = {
@@ -66,8 +74,9 @@ export const scheduledAssessmentHandlers: Handlers<typeof scheduledAssessments> 
     demandVersion(version, before);
     if (before.status === 'COMPLETED' || before.status === 'CANCELLED') throw isOver();
     const isOpen = before.openedAt !== null;
+    if (before.makeUpOfId) await demandMakeUp(ctx, before, body);
     if (isOpen) demandSame(before, body);
-    else await demandStudents(ctx, body);
+    else if (!before.makeUpOfId) await demandStudents(ctx, body);
     const revision = isOpen
       ? await revisionOf(ctx.db, before.revisionId ?? '')
       : await demandRevision(ctx, body.assessmentId);
@@ -76,9 +85,11 @@ export const scheduledAssessmentHandlers: Handlers<typeof scheduledAssessments> 
     if (isOpen && next !== before.status) throw fieldProblem('status', 'This sitting has opened.');
     const after = await storeSitting(ctx.db, before, {
       ...fields,
+      ...(before.makeUpOfId ? { assignedClassId: before.assignedClassId } : {}),
       ...(isOpen ? {} : { revisionId: revision.id, status: next }),
     });
     await saveCandidates(ctx.db, after, body);
+    await settleMissed(ctx.db, after);
     if (isOpen) await renewEnds(ctx.db, after, revision);
     await moveTo(ctx, after, body);
     changed(ctx, 'update', id, { before, after: body });
@@ -90,6 +101,7 @@ export const scheduledAssessmentHandlers: Handlers<typeof scheduledAssessments> 
     const attempts = await attemptCount(ctx, id);
     if (attempts > 0) throw conflict('IN_USE', 'Somebody has begun this sitting. Cancel it instead.');
     await dropSitting(ctx.db, id);
+    await settleMissed(ctx.db, sitting);
     changed(ctx, 'delete', id, { before: sitting });
     return undefined;
   },
@@ -197,10 +209,25 @@ function demandSame(before: SittingRow, body: Body): void {
   const message = 'This sitting has opened.';
   if (body.assessmentId !== before.assessmentId) throw fieldProblem('assessmentId', message);
   if (body.assignmentType !== before.assignmentType) throw fieldProblem('assignmentType', message);
-  if (body.assignedClassId !== before.assignedClassId) throw fieldProblem('assignedClassId', message);
+  if (!before.makeUpOfId && body.assignedClassId !== before.assignedClassId)
+    throw fieldProblem('assignedClassId', message);
   if (Date.parse(body.scheduledDateTime) !== Date.parse(before.scheduledDateTime ?? '')) {
     throw fieldProblem('scheduledDateTime', message);
   }
+}
+
+/** A make-up stays of its assessment and for students by name: those of before, and others who have not sat it. AMB-359. */
+async function demandMakeUp(ctx: Context, before: SittingRow, body: Body): Promise<void> {
+  if (body.assessmentId !== before.assessmentId)
+    throw fieldProblem('assessmentId', 'A make-up sitting is of the same assessment.');
+  if (body.assignmentType !== 'STUDENTS')
+    throw fieldProblem('assignmentType', 'A make-up sitting is for students by name.');
+  const first = await lockSitting(ctx.db, before.makeUpOfId ?? '');
+  const known = new Set(
+    (await candidatesOf(ctx.db, before.id)).flatMap((row) => (row.isAssigned ? row.studentId : [])),
+  );
+  const added = body.assignedStudentIds.filter((id) => !known.has(id));
+  if (first && added.length > 0) await demandUnseated(ctx.db, first, added, 'assignedStudentIds');
 }
 
 /** What is to be told, where the assessment lets it; else 400. AMB-091. */

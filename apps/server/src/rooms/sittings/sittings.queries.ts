@@ -60,6 +60,7 @@ const Row = SittingDetail.pick({
   submittedCount: true,
   toMarkCount: true,
   isReleased: true,
+  isMakeUp: true,
   can: true,
   version: true,
 });
@@ -73,7 +74,7 @@ function columns({ viewer, now }: Reading): SQL {
     sc.status, sc.assignment_type as "assignmentType", sc.version, sc.paused_at is not null as "isPaused",
     case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as class,
     case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end as location,
-    (r.settings->>'durationMinutes')::int as "durationMinutes", sc.released_at is not null as "isReleased",
+    (r.settings->>'durationMinutes')::int as "durationMinutes", sc.released_at is not null as "isReleased", sc.make_up_of_id is not null as "isMakeUp",
     (select count(*)::int from (${candidateIds}) as candidates) as "studentCount",
     ${attempts(sql`at.started_at is not null`)} as "startedCount",
     ${attempts(sql`at.status in ('SUBMITTED', 'GRADED')`)} as "submittedCount",
@@ -119,7 +120,9 @@ export async function findSitting(ctx: Reading, id: string) {
     select ${columns(ctx)}, sc.assigned_class_id as "assignedClassId", sc.window_mode as "windowMode",
       sc.grace_seconds as "graceSeconds", sc.late_rule as "lateRule", sc.attempt_rule as "attemptRule",
       sc.release_policy as "releasePolicy", sc.result_detail as "resultDetail", (r.settings->>'showAnswers')::boolean as "showAnswers", sc.location_id as "locationId", sc.cancel_reason as "cancelReason",
-      (r.settings->>'maxAttempts')::int as "maxAttempts", '[]'::json as "assignedStudentIds", '[]'::json as students, '[]'::json as candidates
+      (r.settings->>'maxAttempts')::int as "maxAttempts", '[]'::json as "assignedStudentIds", '[]'::json as students, '[]'::json as candidates,
+      '[]'::json as "makeUps", (select json_build_object('id', f.id, 'scheduledDateTime', ${momentText(sql`f.scheduled_date_time`)})
+        from ${scheduledAssessmentView('f')} where f.id = sc.make_up_of_id) as "makeUpOf"
     ${dressing} where sc.id = ${id} and ${visibleSittings(ctx.viewer, ctx.now)}`);
   if (!row) return undefined;
   const dressed = { ...row, scheduleStatus: formStatusOf(row.status) };
@@ -128,6 +131,7 @@ export async function findSitting(ctx: Reading, id: string) {
   return {
     ...dressed,
     students: await studentsOf(ctx.db, id),
+    makeUps: await makeUpsOf(ctx.db, id),
     assignedStudentIds:
       row.assignmentType === 'STUDENTS'
         ? candidates.filter(({ isAssigned }) => isAssigned).map(({ studentId }) => studentId)
@@ -144,7 +148,7 @@ export function candidatesOf(db: Db, sittingId: string) {
   return rowsOf(db, Candidate).from(sql`
     select ca.student_id as "studentId", ca.is_assigned as "isAssigned", ca.extra_percent as "extraPercent",
       ca.extra_minutes as "extraMinutes", ${momentText(sql`ca.opens_at`)} as "opensAt", ${momentText(sql`ca.closes_at`)} as "closesAt",
-      ca.extra_attempts as "extraAttempts", ca.excused_reason as "excusedReason", ca.is_held_back as "isHeldBack", u.name
+      ca.extra_attempts as "extraAttempts", ca.max_plays as "maxPlays", ca.excused_reason as "excusedReason", ca.is_held_back as "isHeldBack", u.name
     from ${sittingCandidate} ca join ${studentView('st')} on st.id = ca.student_id join ${userView('u')} on u.id = st.user_id
     where ca.sitting_id = ${sittingId} order by u.name, ca.student_id`);
 }
@@ -156,9 +160,20 @@ function hasMore(row: Candidate): boolean {
       row.opensAt ||
       row.closesAt ||
       row.extraAttempts ||
+      row.maxPlays ||
       row.excusedReason ||
       row.isHeldBack,
   );
+}
+
+const MakeUp = SittingDetail.shape.makeUps.element;
+
+/** The make-ups of a sitting, the earliest first. */
+function makeUpsOf(db: Db, id: string) {
+  return rowsOf(db, MakeUp).from(sql`
+    select sc.id, ${momentText(sql`sc.scheduled_date_time`)} as "scheduledDateTime", sc.status,
+      (select count(*)::int from (${candidateIds}) as candidates) as "studentCount"
+    from ${scheduledAssessmentView('sc')} where sc.make_up_of_id = ${id} order by sc.scheduled_date_time, sc.id`);
 }
 
 const Named = SittingDetail.shape.students.element;

@@ -36,6 +36,8 @@ export const sittingCandidate = pgTable(
     opensAt: moment(),
     closesAt: moment(),
     extraAttempts: integer().notNull().default(0),
+    /** Plays of each recording that has a limit, in its place. */
+    maxPlays: integer(),
     excusedReason: text(),
     /** Whether the result is kept back when the others' are released. */
     isHeldBack: boolean().notNull().default(false),
@@ -45,6 +47,7 @@ export const sittingCandidate = pgTable(
     index().on(table.studentId),
     check('sitting_candidate_percent', sql`${table.extraPercent} between 0 and 300`),
     check('sitting_candidate_minutes', sql`${table.extraMinutes} between 0 and 600`),
+    check('sitting_candidate_plays', sql`${table.maxPlays} between 1 and 100`),
     check('sitting_candidate_attempts', sql`${table.extraAttempts} between 0 and 20`),
   ],
 );
@@ -76,6 +79,22 @@ export const attemptAnswer = pgTable(
       'attempt_answer_marked',
       sql`(${table.markState} in ('AUTO', 'HUMAN', 'PROPOSED')) = (${table.awarded} is not null)`,
     ),
+  ],
+);
+
+/** How often a recording was played in an attempt, and the ticket with which the last play is read. AMB-367. */
+export const attemptPlay = pgTable(
+  'attempt_play',
+  {
+    attemptId: attemptId(),
+    fileId: uuid().notNull(),
+    plays: integer().notNull(),
+    ticket: text().notNull(),
+    playedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.fileId] }),
+    check('attempt_play_positive', sql`${table.plays} > 0`),
   ],
 );
 

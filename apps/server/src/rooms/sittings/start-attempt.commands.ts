@@ -20,6 +20,7 @@ import { questionVersionView } from '../questions/questions.view.ts';
 import { studentView } from '../students/students.view.ts';
 import { drawLayout } from './draw.rules.ts';
 import { closingOf, endFor, type More, moreOf } from './ends.commands.ts';
+import { versionsAsked } from './make-ups/make-ups.queries.ts';
 import { isOver, openSitting } from './run-sitting.commands.ts';
 import { type Revision, revisionOf } from './sittings.queries.ts';
 import { attemptAnswer } from './sittings.table.ts';
@@ -51,7 +52,8 @@ export async function startAttempt(ctx: Context, sittingId: string): Promise<Sta
     more: await moreOf(ctx.db, sittingId, studentId),
     used: before.length,
   });
-  const layout = await draw(ctx.db, revision, before);
+  const others = sitting.makeUpOfId ? await versionsAsked(ctx.db, sitting.makeUpOfId) : [];
+  const layout = await draw(ctx.db, revision, before, others);
   const startedAt = ctx.now;
   const endsAt = await endFor(ctx.db, sitting, revision, { studentId, startedAt });
   const made = await makeAttempt(ctx.db, {
@@ -136,7 +138,12 @@ const Content = z.object({
     z.custom<Parameters<typeof drawLayout>[0]['contents'] extends ReadonlyMap<string, infer C> ? C : never>(),
 });
 
-async function draw(db: Db, revision: Revision, before: readonly z.input<typeof Before>[]) {
+async function draw(
+  db: Db,
+  revision: Revision,
+  before: readonly z.input<typeof Before>[],
+  others: readonly string[],
+) {
   const ids = revision.layout.sections.flatMap(({ slots }) =>
     slots.flatMap((slot) => ('pool' in slot ? slot.pool.map(({ versionId }) => versionId) : slot.versionId)),
   );
@@ -147,7 +154,11 @@ async function draw(db: Db, revision: Revision, before: readonly z.input<typeof 
     layout: revision.layout,
     shuffleQuestions: revision.settings.shuffleQuestions,
     contents: new Map(rows.map(({ id, content }) => [id, content])),
-    seen: new Set(before.flatMap((attempt) => slotsOf(attempt.layout).map(({ versionId }) => versionId))),
+    // What the student had comes last, and in a make-up what anybody had who sat it before.
+    seen: new Set([
+      ...before.flatMap((attempt) => slotsOf(attempt.layout).map(({ versionId }) => versionId)),
+      ...others,
+    ]),
     seed,
   });
   return { layout, seed: String(seed) };

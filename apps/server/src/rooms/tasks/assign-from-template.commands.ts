@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Work } from '../../platform/http/context.ts';
+import type { Acting } from '../../platform/http/context.ts';
 import { userRoleView, userView } from '../identity/identity.view.ts';
 import { filledBy, giveTask, type TaskBody } from './give-task.commands.ts';
 import { templateById } from './task-templates.queries.ts';
@@ -34,7 +34,7 @@ export interface AssignedTasks {
  * to who holds one of them (IAM-32). Returns no ids when nobody is left. null without the template. TSK-15.
  */
 export async function assignTaskFromTemplate(
-  work: Work,
+  work: Acting,
   { templateId, userIds, mode, deadline, about, creator }: FromTemplate,
 ): Promise<AssignedTasks | null> {
   const template = await templateById(work.db, templateId);
@@ -67,7 +67,7 @@ export async function assignTaskFromTemplate(
 }
 
 async function allowedOf(
-  { db }: Pick<Work, 'db'>,
+  { db }: Pick<Acting, 'db'>,
   userIds: readonly string[],
   roleIds: readonly string[],
 ): Promise<string[]> {

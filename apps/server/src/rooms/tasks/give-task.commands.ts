@@ -3,7 +3,7 @@ import { taskFromTemplate } from '@bellwether/contract/tasks/task.rules';
 import type { taskInstances } from '@bellwether/contract/tasks/task-instances';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Work } from '../../platform/http/context.ts';
+import type { Acting } from '../../platform/http/context.ts';
 import { conflict, Problem } from '../../platform/http/problem.ts';
 import type { FoundTemplate } from './task-templates.queries.ts';
 import { type LinkedFieldData, taskAssignment, taskInstance, taskItem } from './tasks.table.ts';
@@ -51,7 +51,7 @@ function newItem(item: ReturnType<typeof taskFromTemplate>['items'][number]): Ta
  * ids. Throws 409 when nobody is behind the assignments of one each.
  */
 export async function giveTask(
-  ctx: Work,
+  ctx: Acting,
   task: NewTask,
   mode: TaskBody['mode'],
   creator: { id: string; name: string },
@@ -75,7 +75,7 @@ async function oneEach(db: Db, assignments: readonly Assignment[]): Promise<Assi
 }
 
 async function store(
-  ctx: Work,
+  ctx: Acting,
   { items, assignments, ...fields }: NewTask,
   groupId: string | null,
   creator: { id: string; name: string },

@@ -1,7 +1,7 @@
 import { view } from '../../platform/db/view.ts';
 import { taskAssignment, taskInstance, taskTemplate } from './tasks.table.ts';
 
-export const taskTemplateView = view(taskTemplate, ['id']);
+export const taskTemplateView = view(taskTemplate, ['id', 'name', 'restrictToRoleIds']);
 
 /** With what the predicates of this room compare. */
 export const taskInstanceView = view(taskInstance, [

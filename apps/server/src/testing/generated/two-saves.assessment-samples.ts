@@ -26,6 +26,16 @@ async function reportComment(world: World): Promise<Sample> {
   return { url, body: { text: 'Second' }, version: 1 };
 }
 
+/** A rule that gives a task once a result is released. */
+async function releaseRule(world: World): Promise<Sample> {
+  const template = { name: world.name('Practice'), toDoItems: [{ label: 'Read' }] };
+  const { id: taskTemplateId } = await world.post('/api/task-templates', template);
+  return world.made('/api/lms/release-rules', {
+    ...{ name: world.name('Rule'), fromPercent: 0, toPercent: 50, action: 'GIVE_TASK', taskTemplateId },
+    recipients: ['STUDENT'],
+  });
+}
+
 /** A new pupil with a user of their own. */
 async function pupil(world: World): Promise<{ id: string }> {
   const email = `${world.name('examinee').replace(' ', '-')}@school.example`;
@@ -48,6 +58,7 @@ async function sitting(world: World): Promise<Sample> {
 
 /** Assessments by hand with their sessions and scores, sittings, and report cards. */
 export const assessmentSamples: Readonly<Record<string, (world: World) => Promise<Sample>>> = {
+  'PUT /api/lms/release-rules/:id': releaseRule,
   'PUT /api/lms/scheduled-assessments/:id': sitting,
   'PUT /api/lms/scheduled-assessments/:id/result-detail': async (world) => {
     const { url, version } = await sitting(world);

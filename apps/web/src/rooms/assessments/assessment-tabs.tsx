@@ -6,6 +6,7 @@ const tabs = [
   { name: 'assessments', to: '/assessments', subject: 'assessment' },
   { name: 'sittings', to: '/assessments/sittings', subject: 'scheduled_assessment' },
   { name: 'bank', to: '/assessments/bank', subject: 'question' },
+  { name: 'followUp', to: '/assessments/follow-up', subject: 'assessment', action: 'read:any' },
 ] as const;
 
 type TabName = (typeof tabs)[number]['name'];
@@ -18,7 +19,7 @@ export default function AssessmentTabs({ active }: { active: TabName }) {
     <Tabs
       label={t('learning:assessments.title')}
       items={tabs
-        .filter(({ subject }) => can('read:own', subject))
+        .filter(({ subject, ...tab }) => can('action' in tab ? tab.action : 'read:own', subject))
         .map(({ name, to }) => ({
           label: t(`learning:assessments.tabs.${name}`),
           to,

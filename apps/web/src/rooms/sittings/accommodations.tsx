@@ -17,7 +17,7 @@ interface AccommodationsProps {
 
 const nothing = {
   ...{ extraPercent: 0, extraMinutes: 0, opensAt: null, closesAt: null, extraAttempts: 0 },
-  ...{ excusedReason: null, isHeldBack: false },
+  ...{ maxPlays: null, excusedReason: null, isHeldBack: false },
 };
 const numbers = [
   ['extraPercent', 300],
@@ -68,6 +68,17 @@ export function Accommodations({ value, errors, onChange, picker }: Accommodatio
                   onChange={(given) => set(row.studentId, { [key]: given === '' ? 0 : Number(given) })}
                 />
               ))}
+              <NumberInput
+                label={t('sittings:more.short.maxPlays')}
+                aria-label={label('maxPlays')}
+                description={t('sittings:more.playsHelp')}
+                value={row.maxPlays ?? ''}
+                error={errors[`candidates.${at}.maxPlays`]}
+                min={1}
+                max={100}
+                allowDecimal={false}
+                onChange={(given) => set(row.studentId, { maxPlays: given === '' ? null : Number(given) })}
+              />
               <TextInput
                 label={t('sittings:more.short.excusedReason')}
                 aria-label={label('excusedReason')}

@@ -25,6 +25,11 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       rights: [['read:own', 'student_assessment']],
     }),
     screen({
+      ...{ parent, load, texts, path: '/assessments/follow-up', name: 'FollowUpPage' },
+      crumbs: ['navigation:learning', 'navigation:assessments', 'sittings:followUp.title'],
+      rights: [['read:any', 'assessment']],
+    }),
+    screen({
       ...{ parent, load, texts, path: '/assessments/sittings', name: 'SittingsPage' },
       crumbs: ['navigation:learning', 'navigation:sittings'],
       rights: staffRights,

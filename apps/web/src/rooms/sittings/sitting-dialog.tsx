@@ -1,4 +1,3 @@
-import { momentOf, wallClock } from '@bellwether/contract/shared/zone';
 import { SittingBody } from '@bellwether/contract/sittings/scheduled-assessments';
 import {
   attemptRules,
@@ -6,8 +5,6 @@ import {
   resultDetails,
   windowModes,
 } from '@bellwether/contract/sittings/sittings.values';
-import { DateTimePicker } from '@mantine/dates';
-import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useRead } from '../../api/hooks.ts';
@@ -18,9 +15,9 @@ import type { ContractForm } from '../../ui/form/form.ts';
 import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../ui/form/record-dialog.tsx';
 import { type Picked, SearchPicker } from '../../ui/form/search-picker.tsx';
-import { monthLabels, noWeekend } from '../../ui/words/dates.ts';
 import classes from './accommodations.module.css';
 import { Accommodations, type Candidate } from './accommodations.tsx';
+import { MomentField, momentIn, wallOf } from './moment-field.tsx';
 import { SittingWarnings } from './sitting-warnings.tsx';
 
 interface SittingDialogProps {
@@ -293,49 +290,4 @@ function StudentPicker({ label, value, error, onChange }: StudentPickerProps) {
       }}
     />
   );
-}
-
-interface MomentFieldProps {
-  form: ContractForm<Values>;
-  name: 'scheduledDateTime' | 'closesAt';
-  label: string;
-  required?: boolean;
-  disabled?: boolean;
-}
-
-/** Day and time by the wall clock of the organisation. */
-function MomentField({ form, name, label, required = false, disabled = false }: MomentFieldProps) {
-  const { t, i18n } = useTranslation(['sittings', 'common']);
-  return (
-    <DateTimePicker
-      label={label}
-      withAsterisk={required}
-      disabled={disabled}
-      placeholder={t('common:pickADate')}
-      clearable={!required}
-      clearButtonProps={{ 'aria-label': t('common:clear') }}
-      leftSection={<IconCalendar size={16} />}
-      leftSectionPointerEvents="none"
-      valueFormat="DD MMM YYYY, HH:mm"
-      locale={i18n.language}
-      weekendDays={noWeekend}
-      ariaLabels={monthLabels()}
-      defaultTimeValue="09:00"
-      timePickerProps={{ 'aria-label': t('sittings:form.time') }}
-      submitButtonProps={{ 'aria-label': t('sittings:form.takeTime') }}
-      {...form.getInputProps(name)}
-    />
-  );
-}
-
-/** A moment as the picker writes it, by the wall clock of the zone. */
-function wallOf(moment: string | null, zone: string): string | null {
-  if (!moment) return null;
-  const { day, time } = wallClock(new Date(moment), zone);
-  return `${day} ${time}:00`;
-}
-
-function momentIn(wall: string | null, zone: string): string | null {
-  if (!wall) return null;
-  return momentOf(wall.slice(0, 10), wall.slice(11, 16), zone).toISOString();
 }

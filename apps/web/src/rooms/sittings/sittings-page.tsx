@@ -77,6 +77,11 @@ export function SittingsPage() {
 }
 
 function columns({ name, text, number, word, language }: ColumnsOf<Row>) {
+  const who = (row: Row) => {
+    const students = word('students', { count: row.studentCount });
+    if (row.isMakeUp) return word('makeUpOf', { class: row.class?.name ?? '', students });
+    return row.class?.name ?? students;
+  };
   return [
     name('title', (row) => row.title, { sort: true, header: word('assessment') }),
     text('scheduledDateTime', (row) => formatMoment(row.scheduledDateTime, language), {
@@ -84,7 +89,7 @@ function columns({ name, text, number, word, language }: ColumnsOf<Row>) {
       header: word('begins'),
       width: 170,
     }),
-    text('who', (row) => row.class?.name ?? word('students', { count: row.studentCount })),
+    text('who', who),
     text('status', (row) => word(`sittings:statuses.${row.status}`), {
       width: 120,
       cell: (row) => (

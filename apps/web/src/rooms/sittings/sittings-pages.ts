@@ -1,3 +1,4 @@
+export { FollowUpPage } from './follow-up/follow-up-page.tsx';
 export { MarkingPage } from './marking/marking-page.tsx';
 export { MonitorPage } from './monitor/monitor-page.tsx';
 export { OwnSittingsPage } from './own-sittings-page.tsx';

@@ -59,9 +59,12 @@ function questionOf(root: Element): Asked {
     throw new Unread('It asks more than one question.');
   const declared = declarationsOf(root);
   const common = commonOf(root, declared);
-  if (gaps.includes(first.name)) return { ...common, ...gapsOf(root, body, found, declared) };
-  const questionText = textBefore(root, body, first);
-  return { ...common, questionText, ...singleOf(first, declared) };
+  const asks = gaps.includes(first.name)
+    ? { ...common, ...gapsOf(root, body, found, declared) }
+    : { ...common, questionText: textBefore(root, body, first), ...singleOf(first, declared) };
+  const [plays] = declared.own('BW_MAX_PLAYS');
+  if (plays === undefined) return asks;
+  return { ...asks, marking: { ...('marking' in asks ? asks.marking : {}), maxPlays: Number(plays) } };
 }
 
 function interactionsIn({ children }: Element): Element[] {

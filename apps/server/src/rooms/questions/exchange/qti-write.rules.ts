@@ -242,7 +242,7 @@ function orderParts({ sequenceData, points, questionText, marking }: QuestionDra
 function extrasOf(question: QuestionDraft): Element[] {
   const { marking, shortAnswerCorrectAnswers, shortAnswerNumber, questionType, folder, strand, tags } =
     question;
-  const { penalty, partial, accentSensitive, leastWords, mostWords } = marking;
+  const { penalty, partial, accentSensitive, leastWords, mostWords, maxPlays } = marking;
   return [
     outcome('BW_TYPE', 'string', [questionType]),
     ...(penalty > 0 ? [outcome('BW_PENALTY', 'float', [String(penalty)])] : []),
@@ -250,6 +250,7 @@ function extrasOf(question: QuestionDraft): Element[] {
     ...(accentSensitive ? [] : [outcome('BW_ACCENTS', 'boolean', ['false'])]),
     ...(leastWords === null ? [] : [outcome('BW_LEAST_WORDS', 'integer', [String(leastWords)])]),
     ...(mostWords === null ? [] : [outcome('BW_MOST_WORDS', 'integer', [String(mostWords)])]),
+    ...(maxPlays === null ? [] : [outcome('BW_MAX_PLAYS', 'integer', [String(maxPlays)])]),
     ...(shortAnswerNumber && shortAnswerCorrectAnswers.length > 0
       ? [outcome('BW_ACCEPTED', 'string', shortAnswerCorrectAnswers)]
       : []),

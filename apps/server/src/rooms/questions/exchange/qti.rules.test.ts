@@ -33,6 +33,8 @@ describe.each(qtiVersions)('QTI %s', (version) => {
     'writes %s and reads it back the same',
     (_type, question) => {
       expect(said(read(write(question, version)))).toEqual(said(question));
+      const limited = { ...question, marking: { ...question.marking, maxPlays: 2 } };
+      expect(read(write(limited, version)).marking.maxPlays).toBe(2);
     },
   );
 

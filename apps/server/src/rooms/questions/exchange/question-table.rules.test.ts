@@ -38,6 +38,9 @@ describe('a question as a row', () => {
     (_type, question) => {
       const item = questionOfRow(rowOfQuestion(question).map(String), places ?? new Map());
       expect('question' in item && said(item.question)).toEqual(said(question));
+      const limited = { ...question, marking: { ...question.marking, maxPlays: 2 } };
+      const again = questionOfRow(rowOfQuestion(limited).map(String), places ?? new Map());
+      expect('question' in again && again.question.marking.maxPlays).toBe(2);
     },
   );
 

@@ -75,7 +75,8 @@ function answerOf({
 }
 
 function markingOf({ marking, questionType }: QuestionDraft): string {
-  const { partial, penalty, caseSensitive, accentSensitive, shuffle, leastWords, mostWords } = marking;
+  const { partial, penalty, caseSensitive, accentSensitive, shuffle, leastWords, mostWords, maxPlays } =
+    marking;
   return [
     partial ? 'partial' : '',
     penalty > 0 ? `penalty ${penalty}` : '',
@@ -84,6 +85,7 @@ function markingOf({ marking, questionType }: QuestionDraft): string {
     shuffle || questionType === 'TRUE_FALSE' ? '' : 'keep order',
     leastWords === null ? '' : `least ${leastWords}`,
     mostWords === null ? '' : `most ${mostWords}`,
+    maxPlays === null ? '' : `plays ${maxPlays}`,
   ]
     .filter(Boolean)
     .join('; ');
@@ -240,5 +242,6 @@ function readMarking(text: string) {
     shuffle: !words.includes('keep order'),
     leastWords: numberAfter('least') ?? null,
     mostWords: numberAfter('most') ?? null,
+    maxPlays: numberAfter('plays') ?? null,
   };
 }

@@ -71,6 +71,50 @@ describe('the builder', () => {
     );
   });
 
+  it('changes which questions a pool has and how many are drawn, one step each, and takes them back [ASM-11]', async () => {
+    const [one, two, three] = ['a1', 'a2', 'a3'].map((end) => `0190a000-0000-7000-8000-0000000000${end}`);
+    const pool = { id: '0190a000-0000-7000-8000-0000000000b0', pool: [one ?? '', two ?? ''], pick: 2 };
+    const row = (questionId: string | undefined, questionText: string) => ({
+      ...{
+        id: questionId ?? '',
+        questionText,
+        questionType: 'TRUE_FALSE' as const,
+        points: 1,
+        folder: 'Unit 4',
+      },
+      ...{ strand: null, level: null, tags: ['verbs'], isArchived: false, version: 1, createdBy: null },
+      ...{ createdAt: '2031-05-12T01:00:00.000Z', updatedAt: '2031-05-12T01:00:00.000Z', number: 1 },
+      can: { edit: true, remove: true },
+    });
+    const asked = answer('GET /api/lms/questions', {
+      ...{ totalCount: 3, page: 1, limit: 50, totalPages: 1 },
+      data: [row(one, 'First'), row(two, 'Second'), row(three, 'Third')],
+    });
+    answer('GET /api/lms/questions/words', { folders: ['Unit 4'], strands: [], tags: ['verbs'] });
+    const drafts = answer('PUT /api/lms/assessments/:id/draft', saved(5), saved(6), saved(7), saved(8));
+    await open(assessment({ sections: [{ ...newSection(), slots: [pool] }] }));
+    await page.getByRole('button', { name: 'Change questions' }).click();
+    await expect.element(page.getByRole('checkbox', { name: 'First' })).toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: 'Third' })).not.toBeChecked();
+    await page.getByRole('combobox', { name: 'Folder' }).click();
+    await page.getByRole('option', { name: 'Unit 4' }).click();
+    await expect.poll(() => asked.at(-1)?.query).toMatchObject({ folder: 'Unit 4' });
+    await page.getByRole('checkbox', { name: 'Third' }).click();
+    await page.getByRole('button', { name: 'Use 3 questions' }).click();
+    const slot = () =>
+      (drafts.at(-1)?.body as { sections: { slots: object[] }[] } | undefined)?.sections[0]?.slots[0];
+    await expect.poll(slot).toMatchObject({ pool: [one, two, three], pick: 2 });
+    await page.getByLabelText('How many each gets').fill('3');
+    await expect.poll(slot).toMatchObject({ pick: 3 });
+    await page.getByRole('button', { name: 'Change questions' }).click();
+    await page.getByRole('checkbox', { name: 'Third' }).click();
+    await page.getByRole('button', { name: 'Use 2 questions' }).click();
+    await expect.poll(slot).toMatchObject({ pool: [one, two], pick: 2 });
+    await page.getByRole('heading', { level: 1 }).first().click();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(slot).toMatchObject({ pool: [one, two, three], pick: 3 });
+  });
+
   it('leads to what is missing instead of publishing, and publishes what is whole', async () => {
     const given = assessment({
       sections: [{ ...newSection(), slots: [truth('One'), newSlot(newQuestion('MULTIPLE_CHOICE'))] }],

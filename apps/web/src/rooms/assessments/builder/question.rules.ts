@@ -23,7 +23,7 @@ export function newQuestion(questionType: QuestionType): Question {
     ...{ fillInTheBlanksText: null, fillInTheBlanksAnswers: [], sequenceData: null },
     marking: {
       ...{ partial: false, penalty: 0, caseSensitive: false, accentSensitive: true, shuffle: true },
-      ...{ leastWords: null, mostWords: null },
+      ...{ leastWords: null, mostWords: null, maxPlays: null },
     },
     ...{ folder: null, strand: null, levelId: null, tags: [] },
     ...beginningOf(questionType),

@@ -21,9 +21,11 @@ import { Wide } from '../../../ui/wide.tsx';
 import { localeOf } from '../../../ui/words/format.ts';
 import { clockOf } from '../runner/queue.rules.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { MakeUps } from './make-ups.tsx';
 import classes from './monitor.module.css';
 
 const TellDialog = later(() => import('./tell-dialog.tsx'));
+const MakeUpDialog = later(() => import('./make-up-dialog.tsx'));
 
 type Writer = Reply<'GET /api/lms/scheduled-assessments/:id/monitoring-events'>['data'][number];
 
@@ -48,7 +50,7 @@ export function MonitorPage() {
   );
   const [isClosing, setClosing] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
-  const [isTelling, setTelling] = useState(false);
+  const [over, setOver] = useState<'tell' | 'makeUp'>();
   const close = useWrite('POST /api/lms/scheduled-assessments/:id/close', {
     onDone: () => setClosing(false),
   });
@@ -70,7 +72,8 @@ export function MonitorPage() {
           onGive={() => give.mutate({ params, body: { minutes: 5 } })}
           onClose={() => setClosing(true)}
           onCancel={() => setCancelling(true)}
-          onTell={() => setTelling(true)}
+          onTell={() => setOver('tell')}
+          onMakeUp={() => setOver('makeUp')}
         />
       }
     >
@@ -78,6 +81,7 @@ export function MonitorPage() {
         <StatusBadge color={isActive ? 'blue' : 'gray'}>{t(`sittings:statuses.${data.status}`)}</StatusBadge>
         {data.isPaused ? <StatusBadge color="amber">{t('sittings:monitor.paused')}</StatusBadge> : null}
       </div>
+      <MakeUps sitting={data} />
       <Wide label={t('sittings:monitor.writers')}>
         <table className={`bw-table ${classes.table}`}>
           <TableHead />
@@ -95,11 +99,7 @@ export function MonitorPage() {
           </tbody>
         </table>
       </Wide>
-      {isTelling ? (
-        <Meanwhile show={null}>
-          <TellDialog id={id} onClose={() => setTelling(false)} />
-        </Meanwhile>
-      ) : null}
+      <OverDialog id={id} opened={over} onClose={() => setOver(undefined)} />
       {isCancelling ? <CancelDialog sittingId={id} onClose={() => setCancelling(false)} /> : null}
       {isClosing ? (
         <CloseDialog
@@ -112,15 +112,35 @@ export function MonitorPage() {
   );
 }
 
+/** What is asked of a sitting that is over: what students see, and a make-up. */
+function OverDialog({
+  id,
+  opened,
+  onClose,
+}: {
+  id: string;
+  opened: 'tell' | 'makeUp' | undefined;
+  onClose: () => void;
+}) {
+  if (!opened) return null;
+  const Dialog = opened === 'tell' ? TellDialog : MakeUpDialog;
+  return (
+    <Meanwhile show={null}>
+      <Dialog id={id} onClose={onClose} />
+    </Meanwhile>
+  );
+}
+
 interface MonitorActionsProps {
   sitting: Sitting;
   onGive: () => void;
   onClose: () => void;
   onCancel: () => void;
   onTell: () => void;
+  onMakeUp: () => void;
 }
 
-function MonitorActions({ sitting, onGive, onClose, onCancel, onTell }: MonitorActionsProps) {
+function MonitorActions({ sitting, onGive, onClose, onCancel, onTell, onMakeUp }: MonitorActionsProps) {
   const { t } = useTranslation('sittings');
   const params = { id: sitting.id };
   const isActive = sitting.status === 'ACTIVE';
@@ -145,9 +165,14 @@ function MonitorActions({ sitting, onGive, onClose, onCancel, onTell }: MonitorA
         </Button>
       ) : null}
       {sitting.can.manage && sitting.status === 'COMPLETED' ? (
-        <Button variant="default" onClick={onTell}>
-          {t('sittings:monitor.tell')}
-        </Button>
+        <>
+          <Button variant="default" onClick={onMakeUp}>
+            {t('sittings:makeUp.title')}
+          </Button>
+          <Button variant="default" onClick={onTell}>
+            {t('sittings:monitor.tell')}
+          </Button>
+        </>
       ) : null}
       {sitting.can.manage && sitting.status !== 'COMPLETED' && sitting.status !== 'CANCELLED' ? (
         <Button variant="default" onClick={onCancel}>

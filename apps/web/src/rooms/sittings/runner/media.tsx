@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LimitedPlayer, type Plays } from './limited-player.tsx';
 import classes from './runner.module.css';
 
 interface MediaProps {
@@ -7,6 +8,8 @@ interface MediaProps {
   imageFileId?: string | null;
   audioFileId?: string | null;
   videoFileId?: string | null;
+  /** Of an attempt that runs: which of them may be played so often only. */
+  plays?: Plays;
 }
 
 /** The address of a file of an attempt: it opens through the running attempt alone. */
@@ -20,14 +23,21 @@ export function mediaOfResult(attemptId: string) {
 }
 
 /** The picture, recording and film of a question or a section. */
-export function Media({ addressOf: address, imageFileId, audioFileId, videoFileId }: MediaProps) {
+export function Media({ addressOf: address, imageFileId, audioFileId, videoFileId, plays }: MediaProps) {
   const { t } = useTranslation('sittings');
+  const isLimited = (id: string) => plays?.leftOf(id) !== undefined;
   return (
     <>
       {imageFileId ? (
         <img className={classes.media} src={address(imageFileId)} alt={t('sittings:run.picture')} />
       ) : null}
-      {audioFileId ? (
+      {plays && audioFileId && isLimited(audioFileId) ? (
+        <LimitedPlayer key={audioFileId} fileId={audioFileId} plays={plays} />
+      ) : null}
+      {plays && videoFileId && isLimited(videoFileId) ? (
+        <LimitedPlayer key={videoFileId} fileId={videoFileId} plays={plays} isFilm />
+      ) : null}
+      {audioFileId && !isLimited(audioFileId) ? (
         // biome-ignore lint/a11y/useMediaCaption: a listening task without captions is the task
         <audio
           className={classes.media}
@@ -37,7 +47,7 @@ export function Media({ addressOf: address, imageFileId, audioFileId, videoFileI
           aria-label={t('sittings:run.recording')}
         />
       ) : null}
-      {videoFileId ? (
+      {videoFileId && !isLimited(videoFileId) ? (
         // biome-ignore lint/a11y/useMediaCaption: as above
         <video
           className={classes.media}

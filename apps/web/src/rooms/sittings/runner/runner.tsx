@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerFields } from './answer-fields.tsx';
 import type { Keeper } from './keeper.ts';
+import { usePlays } from './limited-player.tsx';
 import { Media, mediaOfAttempt } from './media.tsx';
 import { type AttemptReply, clockOf, isAnswered } from './queue.rules.ts';
 import classes from './runner.module.css';
@@ -28,6 +29,7 @@ interface RunnerProps {
 export function Runner({ attempt, keeper, onHandedIn }: RunnerProps) {
   const { t } = useTranslation('sittings');
   const runner = useAttempt(attempt, keeper, onHandedIn);
+  const plays = usePlays(attempt);
   const { kept, left, warning, questions, at, open, setOpen, handIn, current, isLocked, go, flag } = runner;
   if (!current) return null;
   const { section, question } = current;
@@ -53,7 +55,7 @@ export function Runner({ attempt, keeper, onHandedIn }: RunnerProps) {
         <h1 id={`q${question.slot}`} className={classes.question}>
           {question.questionText}
         </h1>
-        <Media key={`m${question.slot}`} addressOf={mediaOfAttempt(attempt.id)} {...question} />
+        <Media key={`m${question.slot}`} addressOf={mediaOfAttempt(attempt.id)} plays={plays} {...question} />
         <AnswerFields
           key={question.slot}
           question={question}

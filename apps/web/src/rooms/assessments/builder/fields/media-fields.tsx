@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, NumberInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { UploadWidget } from '../../../files/index.tsx';
@@ -28,6 +28,22 @@ export function MediaFields({ question, onChange, errorOf }: AnswerFieldsProps) 
           </ActionIcon>
         </div>
       ))}
+      {question.audioFileId || question.videoFileId ? (
+        <NumberInput
+          label={t('learning:builder.maxPlays')}
+          description={t('learning:builder.maxPlaysHelp')}
+          w={320}
+          min={1}
+          max={100}
+          allowDecimal={false}
+          allowNegative={false}
+          value={question.marking.maxPlays ?? ''}
+          error={errorOf('marking.maxPlays')}
+          onChange={(value) =>
+            onChange({ marking: { ...question.marking, maxPlays: Number(value) || null } })
+          }
+        />
+      ) : null}
       <UploadWidget
         compact
         context="question"
