@@ -72,7 +72,7 @@ export const contentReport = pgTable(
     uniqueIndex('content_report_open')
       .on(table.caseId, table.reporterId)
       .where(sql`status in ('PENDING', 'REVIEWED')`),
-    index('content_report_by_time').on(table.at.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('content_report_by_time').on(table.at, table.id),
     index('content_report_by_reporter').on(table.reporterId, table.at),
     index('content_report_by_post').on(table.postId),
     index('content_report_by_comment').on(table.commentId),
