@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, IdParams, Moment } from '../shared/fields.ts';
+import { Id, IdParams, Moment, Version } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
 import { appealOutcomes, appealStatuses, feedLimits, takingActions } from './feed.values.ts';
 
@@ -107,10 +106,11 @@ export const appeals = endpoints({
     params: IdParams,
     result: z.object({ data: ModerationAppeal }),
   },
-  update: {
-    method: 'PUT',
-    path: `${path}/:id`,
+  decide: {
+    method: 'POST',
+    path: `${path}/:id/decide`,
     touches: [
+      path,
       '/api/social/moderation-decisions',
       '/api/social/moderation-cases',
       '/api/information/posts',
@@ -120,7 +120,8 @@ export const appeals = endpoints({
     summary:
       'Decides about an appeal: it stays as it is, or is shown again. Not who decided before, nor who wrote or reported it. AMB-374.',
     params: IdParams,
-    body: editable({
+    body: z.object({
+      version: Version,
       status: z.enum(appealOutcomes),
       answer: z.string().trim().max(answer, `An answer has at most ${answer} characters`).nullish(),
     }),

@@ -22,19 +22,4 @@ export const feedSamples: Readonly<Record<string, (world: World) => Promise<Samp
     await world.app.db.execute(sql`update post set author_id = ${pupil.userId} where id = ${postId}`);
     return { url: `/api/social/content-reports/${id}`, body: { status: 'REVIEWED' }, version };
   },
-  'PUT /api/social/moderation-appeals/:id': async (world) => {
-    const { id: postId } = await world.post('/api/information/posts', body);
-    const pupil = await world.app.as('student');
-    const said = await pupil.post(`/api/information/posts/${postId}/comments`, { content: 'Hm' });
-    const moderator = await world.app.as('moderator');
-    await moderator.post(`/api/social/comments/${said.body.data.id}/moderate`, { action: 'hide' });
-    const [decision] = (await pupil.get('/api/social/moderation-decisions')).body.data;
-    const text = 'It was meant kindly.';
-    const reply = await pupil.post(`/api/social/moderation-decisions/${decision.id}/appeal`, { text });
-    return {
-      url: `/api/social/moderation-appeals/${reply.body.data.appeal.id}`,
-      body: { status: 'UPHELD' },
-      version: 1,
-    };
-  },
 };

@@ -46,7 +46,7 @@ export const appealHandlers: Handlers<typeof appeals> = {
   list: ({ query }, ctx) => listAppeals(ctx, query),
   get: ({ params: { id } }, ctx) => shown(ctx, id),
 
-  async update({ params: { id }, body: { version, status, answer } }, ctx) {
+  async decide({ params: { id }, body: { version, status, answer } }, ctx) {
     const before = await lockVersioned(ctx.db, kind, id, version);
     if ((await partiesOf(ctx.db, before.caseId)).has(ctx.viewer.userId))
       throw new Problem(

@@ -25,7 +25,7 @@ const decisions = async (who: Who) =>
 const appeal = async (who: Who, id: string, words = text) =>
   (await world.as(who)).post(`${decisionsPath}/${id}/appeal`, { text: words });
 const decide = async (who: Who, id: string, body: object) =>
-  (await world.as(who)).put(`${appealsPath}/${id}`, { version: 1, ...body });
+  (await world.as(who)).post(`${appealsPath}/${id}/decide`, { version: 1, ...body });
 const commentOf = async (id: string) => {
   const { rows } = await world.app.db.execute<{ status: string; gone: boolean }>(
     sql`select status, deleted_at is not null as gone from comment where id = ${id}`,

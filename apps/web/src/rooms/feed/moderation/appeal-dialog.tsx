@@ -74,7 +74,7 @@ function Outcome({ appeal }: { appeal: Appeal }) {
 function Decide({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) {
   const { t } = useTranslation('feed');
   const [answer, setAnswer] = useState('');
-  const save = useWrite('PUT /api/social/moderation-appeals/:id');
+  const save = useWrite('POST /api/social/moderation-appeals/:id/decide');
   const errors = isProblem(save.error) ? save.error.fieldErrors : {};
   const decide = (status: 'UPHELD' | 'REVERSED') =>
     save.mutate(

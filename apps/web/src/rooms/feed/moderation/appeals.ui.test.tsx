@@ -29,7 +29,7 @@ const listed = <T,>(data: T[]) => ({ data, totalCount: data.length, page: 1, lim
 const decisions = 'GET /api/social/moderation-decisions';
 const send = 'POST /api/social/moderation-decisions/:id/appeal';
 const one = 'GET /api/social/moderation-appeals/:id';
-const decide = 'PUT /api/social/moderation-appeals/:id';
+const decide = 'POST /api/social/moderation-appeals/:id/decide';
 const at = (query: string) => `/feed/moderation?${query}`;
 
 describe('what was taken away', () => {
