@@ -29,7 +29,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/assessments/sittings': ['', 'edit=new'],
   '/assignments': ['', 'edit=new'],
   '/feed': ['', 'edit=new', 'post={/api/information/posts}', 'tab=mine'],
-  '/feed/moderation': ['', 'tab=comments'],
+  '/feed/moderation': ['', 'tab=comments', 'tab=appeals', 'tab=decisions'],
   '/feedback': ['', 'tab=sent', 'tab=responses'],
   '/timetables': ['', 'kind=class&id={/api/lms/classes?status=ACTIVE}'],
   '/classes/$id': ['', 'tab=staff'],

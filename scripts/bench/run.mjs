@@ -1,10 +1,11 @@
-// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, sittings, money, faults; growth, history and triggers (--only=…) and clone (--clone) when asked for.
+// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, sittings, money, feed, faults; growth, history and triggers (--only=…) and clone (--clone) when asked for.
 import { loadavg } from 'node:os';
 import { benchAssignments } from './assignments.mjs';
 import { benchAvailability } from './availability.mjs';
 import { benchBrowser } from './browser.mjs';
 import { benchCalendar } from './calendar.mjs';
 import { benchFaults } from './faults.mjs';
+import { benchFeed } from './feed.mjs';
 import { benchGrowth } from './growth.mjs';
 import { benchHistory } from './history.mjs';
 import { benchImport } from './import.mjs';
@@ -38,6 +39,7 @@ const parts =
 if (parts.some(wanted)) await part('application', benchApplication);
 if (wanted('sign-in')) await part('sign-in', benchSignIn);
 if (wanted('money')) await part('money', benchMoney);
+if (wanted('feed')) await part('feed', benchFeed);
 if (wanted('faults')) await part('faults', benchFaults);
 if (only?.includes('growth')) await part('growth', benchGrowth);
 if (only?.includes('triggers')) await part('triggers', benchTriggers);

@@ -36,11 +36,11 @@ export function keysOf({ targetAudience, targetRoles, targetUserIds, targetGroup
 export function audienceOf(
   keys: readonly string[],
 ): Record<'targetRoles' | 'targetUserIds' | 'targetGroups', string[]> {
-  const after = (start: string) =>
-    keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
-  return {
-    targetRoles: after('role:'),
-    targetUserIds: after('user:'),
-    targetGroups: keys.filter(isGroupKey),
-  };
+  const found = { targetRoles: [] as string[], targetUserIds: [] as string[], targetGroups: [] as string[] };
+  for (const key of keys) {
+    if (key.startsWith('role:')) found.targetRoles.push(key.slice('role:'.length));
+    else if (key.startsWith('user:')) found.targetUserIds.push(key.slice('user:'.length));
+    else if (key !== 'all') found.targetGroups.push(key);
+  }
+  return found;
 }

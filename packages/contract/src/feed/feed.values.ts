@@ -74,6 +74,17 @@ export const statusAfter: Readonly<Record<(typeof commentActions)[number], Comme
   hide: 'HIDDEN',
 };
 
+/** What a moderator does by which something is shown no more: against it its author may appeal. AMB-374. */
+export const takingActions = ['hide', 'reject', 'delete'] as const;
+export type TakingAction = (typeof takingActions)[number];
+/** By these it is shown again. */
+export const givingActions = ['approve', 'restore', 'reverse'] as const;
+
+/** What came of an appeal: nothing yet, it stays as it is, or it is shown again. */
+export const appealStatuses = ['PENDING', 'UPHELD', 'REVERSED'] as const;
+export type AppealStatus = (typeof appealStatuses)[number];
+export const appealOutcomes = ['UPHELD', 'REVERSED'] as const;
+
 export const feedLimits = {
   title: 200,
   content: 10_000,
@@ -91,6 +102,8 @@ export const feedLimits = {
   description: [10, 1000],
   moderatorNotes: 1000,
   actionTaken: 500,
+  appeal: [10, 1000],
+  answer: 500,
   reason: 500,
   bulk: 1000,
 } as const;

@@ -1,3 +1,4 @@
+export { appeals } from './appeals.ts';
 export { comments } from './comments.ts';
 export { posts } from './posts.ts';
 export { reactions } from './reactions.ts';

@@ -39,6 +39,7 @@ export const scopes = [
   'own classes',
   'own clock',
   'own content reports',
+  'own moderation decisions',
   'own conversations',
   'own courses',
   'own curricula',

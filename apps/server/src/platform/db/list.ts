@@ -78,6 +78,8 @@ interface Ordered {
   readonly by: readonly (AnyColumn | SQL)[];
   readonly id: AnyColumn;
   readonly from: SQL;
+  /** As `from`, for the count: where `from` names the moment, by one that lasts for a while, so that the count can be remembered. */
+  readonly counted?: SQL;
 }
 
 /**
@@ -108,7 +110,7 @@ export async function pageOf<Q extends Rows>(
     return total > countBound ? { ...counted(data, countBound), countIsExact: false } : counted(data, total);
   }
   // What a text finds is counted anew: triggers write what it is found by, which no statement of ours names.
-  const count = () => (query.search ? countOf(db, of.from) : rememberedCount(db, of.from));
+  const count = () => (query.search ? countOf(db, of.from) : rememberedCount(db, of.counted ?? of.from));
   // A deep page is read from the end that is nearer, which only who knows the count can say.
   if (part.offset >= deep) {
     const total = await count();

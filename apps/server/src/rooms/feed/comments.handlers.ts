@@ -14,8 +14,11 @@ import {
 import { clean } from '../../platform/html/clean.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, lacksRight, notFound, Problem } from '../../platform/http/problem.ts';
+import { closeAppeals } from './appeals/show-again.commands.ts';
+import { tellAuthor } from './appeals/tell-appeal.commands.ts';
 import { findComment, listComments, queueOfComments, visibleComments } from './comments.queries.ts';
 import { comment } from './feed.table.ts';
+import { contentReport } from './moderation.table.ts';
 import { noteModeration } from './note-moderation.commands.ts';
 import { type Reading, rowOfPost } from './posts.queries.ts';
 import { findReaders, onlyReaders } from './readers.queries.ts';
@@ -86,7 +89,8 @@ export const commentHandlers: Handlers<typeof comments> = {
     const isMine = before.authorId === ctx.viewer.userId;
     if (!can(ctx.viewer, isMine ? 'delete:own' : 'delete:any', 'comment'))
       throw lacksRight('delete:any comment');
-    await takeAway(ctx, before);
+    if (isMine) await takeAway(ctx, before);
+    else await act(ctx, before, 'delete', null);
     return undefined;
   },
 
@@ -120,14 +124,28 @@ export const commentHandlers: Handlers<typeof comments> = {
 };
 
 async function act(ctx: Context, before: Row, action: CommentAction, reason: string | null): Promise<void> {
-  await noteModeration(
+  const caseId = await noteModeration(
     ctx,
     { postId: before.postId, commentId: before.id },
     { action, reason, version: before.version },
   );
+  await tellOfAction(ctx, before, action, caseId);
   if (action === 'delete') return takeAway(ctx, before);
   const after = await storeVersioned(ctx.db, kind, before, { status: statusAfter[action] });
   changed(ctx, action, after, before);
+}
+
+/** Tells the author what changes for their comment: taken away, shown, or reported and kept. What is shown needs no appeal any more. */
+async function tellOfAction(ctx: Context, before: Row, action: CommentAction, caseId: string): Promise<void> {
+  const of = { authorId: before.authorId, isComment: true, caseId };
+  if (action !== 'approve' && action !== 'restore') {
+    if (action === 'delete' || before.status !== statusAfter[action]) await tellAuthor(ctx, of, action);
+    return;
+  }
+  await closeAppeals(ctx, caseId);
+  const reports = await ctx.db.$count(contentReport, eq(contentReport.caseId, caseId));
+  if (before.status !== 'VISIBLE') await tellAuthor(ctx, of, 'shown');
+  else if (reports > 0) await tellAuthor(ctx, of, 'kept');
 }
 
 /** The comment and what answers it; the words stay for what was reported of them. */

@@ -54,7 +54,7 @@ export const feedPost = pgTable(
     ...timestamps(),
   },
   (table) => [
-    index('post_by_time').on(table.shownAt.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('post_by_time').on(table.shownAt, table.id),
     index('post_by_title').on(table.title, table.id),
     index('post_by_author').on(table.authorId, table.shownAt),
     index('post_audience').using('gin', table.audienceKeys),

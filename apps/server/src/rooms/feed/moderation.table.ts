@@ -1,4 +1,5 @@
 import {
+  appealStatuses,
   commentActions,
   reportActions,
   reportStatuses,
@@ -72,7 +73,7 @@ export const contentReport = pgTable(
     uniqueIndex('content_report_open')
       .on(table.caseId, table.reporterId)
       .where(sql`status in ('PENDING', 'REVIEWED')`),
-    index('content_report_by_time').on(table.at.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('content_report_by_time').on(table.at, table.id),
     index('content_report_by_reporter').on(table.reporterId, table.at),
     index('content_report_by_post').on(table.postId),
     index('content_report_by_comment').on(table.commentId),
@@ -92,12 +93,47 @@ export const moderationAction = pgTable(
     moderatorId: uuid()
       .notNull()
       .references(() => user.id),
-    action: text({ enum: [...commentActions, 'delete', ...reportActions] }).notNull(),
+    action: text({ enum: [...commentActions, 'delete', ...reportActions, 'uphold', 'reverse'] }).notNull(),
     reason: text(),
     at: moment().notNull(),
   },
   (table) => [
     index('moderation_action_by_case').on(table.caseId, table.at),
     index('moderation_action_by_moderator').on(table.moderatorId),
+  ],
+);
+
+/** What an author says against a decision about their content: once against each. AMB-374. */
+export const moderationAppeal = pgTable(
+  'moderation_appeal',
+  {
+    id: id(),
+    caseId: uuid()
+      .notNull()
+      .references(() => moderationCase.id),
+    /** The decision: what took the content away. */
+    actionId: uuid()
+      .notNull()
+      .references(() => moderationAction.id),
+    authorId: uuid()
+      .notNull()
+      .references(() => user.id),
+    text: text().notNull(),
+    status: text({ enum: appealStatuses }).notNull().default('PENDING'),
+    answer: text(),
+    decidedBy: uuid().references(() => user.id),
+    decidedAt: moment(),
+    at: moment().notNull(),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [
+    unique('moderation_appeal_once').on(table.actionId),
+    index('moderation_appeal_by_time').on(table.at, table.id),
+    index('moderation_appeal_by_case').on(table.caseId),
+    index('moderation_appeal_by_author').on(table.authorId),
+    index('moderation_appeal_by_decider').on(table.decidedBy),
+    check('moderation_appeal_text', sql`length(${table.text}) between 1 and 1000`),
+    check('moderation_appeal_decided', sql`(${table.status} = 'PENDING') = (${table.decidedBy} is null)`),
   ],
 );

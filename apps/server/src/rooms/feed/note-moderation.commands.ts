@@ -51,25 +51,27 @@ export async function textOf(db: Writing['db'], { postId, commentId }: Content):
 }
 
 interface Done {
-  readonly action: CommentAction | ReportAction;
+  readonly action: CommentAction | ReportAction | 'uphold' | 'reverse';
   readonly reason: string | null;
   /** The version of the comment that was approved. */
   readonly version?: number;
 }
 
-/** Writes down what a moderator did about a content. An approval silences reports of it until it is changed. */
+/** Writes down what a moderator did about a content, and returns the id of its case. An approval silences reports of it until it is changed. */
 export async function noteModeration(
   ctx: Writing,
   content: Content,
   { action, reason, version }: Done,
-): Promise<void> {
+): Promise<string> {
   const { db, viewer, now } = ctx;
   const { id } = await openCase(ctx, content);
   await db
     .insert(moderationAction)
     .values({ caseId: id, moderatorId: viewer.userId, action, reason, at: now.toISOString() });
   // Storing the new state makes the comment's next version: that is the one that was approved.
-  const approvedRevision = action === 'approve' && version !== undefined ? version + 1 : null;
+  const isApproved = action === 'approve' || action === 'reverse';
+  const approvedRevision = isApproved && version !== undefined ? version + 1 : null;
   if (action !== 'escalate' && version !== undefined)
     await db.update(moderationCase).set({ approvedRevision }).where(eq(moderationCase.id, id));
+  return id;
 }

@@ -15,8 +15,10 @@ import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, lacksRight, notFound } from '../../platform/http/problem.ts';
 import { attachFiles, detachFiles } from '../files/index.ts';
 import { addressesAll, demandAddressable } from './address-audience.access.ts';
+import { tellAuthor } from './appeals/tell-appeal.commands.ts';
 import { groupsToAddress, previewAudience } from './audience-preview.queries.ts';
 import { feedPost } from './feed.table.ts';
+import { noteModeration } from './note-moderation.commands.ts';
 import { countPosts, findPost, listPosts, type Reading } from './posts.queries.ts';
 import { publishNow } from './publish-post.commands.ts';
 import { mayEdit, mayRemove, visiblePosts } from './visible-posts.access.ts';
@@ -87,12 +89,21 @@ export const postHandlers: Handlers<typeof posts> = {
     if (!mayRemove(ctx.viewer, before)) throw lacksRight(`delete:any ${subjectOf(before)}`);
     const deletedAt = ctx.now.toISOString();
     await ctx.db.update(feedPost).set({ deletedAt }).where(eq(feedPost.id, id));
-    await detachFiles(ctx, 'post', [id]);
+    // Files of what somebody else takes away stay: an appeal may bring it back.
+    if (before.authorId === ctx.viewer.userId) await detachFiles(ctx, 'post', [id]);
+    else await tookAway(ctx, before);
     ctx.audit({ action: 'delete', entity: 'post', entityId: id, before });
     ctx.emit({ userId: null, type: 'invalidate', data: { paths: feedPaths } });
     return undefined;
   },
 };
+
+/** Somebody else's post: a decision, which is written down and told, and against which its author may appeal. AMB-374. */
+async function tookAway(ctx: Context, { id, authorId }: Row): Promise<void> {
+  const content = { postId: id, commentId: null };
+  const caseId = await noteModeration(ctx, content, { action: 'delete', reason: null });
+  await tellAuthor(ctx, { authorId, isComment: false, caseId }, 'delete');
+}
 
 async function shown(reading: Reading, id: string) {
   const data = await findPost(reading, id);

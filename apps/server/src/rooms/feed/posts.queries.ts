@@ -1,5 +1,6 @@
 import { audienceOf } from '@bellwether/contract/feed/audience.rules';
-import { Post, type posts } from '@bellwether/contract/feed/posts';
+import type { PostStatus } from '@bellwether/contract/feed/feed.values';
+import { FeedPerson, Post, type posts } from '@bellwether/contract/feed/posts';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -38,10 +39,14 @@ const Row = Post.pick({
     status: true,
     targetAudience: true,
   },
-  ...{ publishAt: true, expiresAt: true, tags: true, author: true, commentMode: true, commentCount: true },
+  ...{ publishAt: true, expiresAt: true, tags: true, commentMode: true, commentCount: true },
   ...{ onWebsite: true, requiresAck: true, ackBy: true, ackUnit: true, mustAcknowledge: true },
   ...{ acknowledgedAt: true, createdAt: true, version: true, excludedUserIds: true },
 }).extend({
+  authorId: z.uuid(),
+  authorName: z.string(),
+  authorAvatar: FeedPerson.shape.avatarConfig,
+  authorRole: z.string().nullable(),
   audienceKeys: z.array(z.string()),
   storedStatus: shape.status,
   reactionCounts: shape.reactions.shape.counts,
@@ -51,7 +56,9 @@ const Row = Post.pick({
   isOpen: z.boolean(),
 });
 type Row = z.input<typeof Row>;
+const Shown = z.object({ id: z.uuid() });
 
+const countStep = 5000;
 const sortable = { publishAt: feedPost.shownAt, title: feedPost.title };
 
 /** One page of the posts that the viewer may see. SOC-02, AMB-150. */
@@ -59,22 +66,29 @@ export async function listPosts(reading: Reading, query: InputOf<typeof posts.li
   const { db, viewer, now } = reading;
   const type = query.type ?? query.postType;
   const keys = await readKeysOf(db, viewer.userId);
-  const where = and(
-    query.addressed || query.toConfirm ? addressedPosts(viewer, now, keys) : visiblePosts(viewer, now, keys),
-    type ? eq(feedPost.postType, type) : undefined,
-    query.status ? sql`${statusAt(now)} = ${query.status}` : undefined,
-    query.tag ? sql`${feedPost.tags} @> array[${query.tag}]` : undefined,
-    query.mine ? eq(feedPost.authorId, viewer.userId) : undefined,
-    query.toConfirm ? sql`${isOpen(now)} and ${mustConfirm(viewer)}` : undefined,
-    matches(query.search, feedPost.searchText),
-  );
+  const where = (at: Date) =>
+    and(
+      query.addressed || query.toConfirm ? addressedPosts(viewer, at, keys) : visiblePosts(viewer, at, keys),
+      type ? eq(feedPost.postType, type) : undefined,
+      query.status ? hasStatus(query.status, at) : undefined,
+      query.tag ? sql`${feedPost.tags} @> array[${query.tag}]` : undefined,
+      query.mine ? eq(feedPost.authorId, viewer.userId) : undefined,
+      query.toConfirm ? sql`${isOpen(at)} and ${mustConfirm(viewer)}` : undefined,
+      matches(query.search, feedPost.searchText),
+    );
   const { data, ...page } = await pageOf(db, (onPage, order) => rows(reading, onPage, order), {
     query,
     by: [sortable[query.sortBy]],
     id: feedPost.id,
-    from: sql`from ${feedPost} where ${where}`,
+    from: sql`from ${feedPost} where ${where(now)}`,
+    counted: sql`from ${feedPost} where ${where(momentToCount(now))}`,
   });
   return { ...page, data: await dressed(reading, data) };
+}
+
+/** The moment for which posts are counted: the next of each five seconds, so that the same question is not counted anew each time. */
+function momentToCount(now: Date): Date {
+  return new Date(Math.ceil(now.getTime() / countStep) * countStep);
 }
 
 /** One post that the viewer may see, or undefined. */
@@ -141,6 +155,16 @@ function statusAt(now: Date): SQL {
     else ${feedPost.status} end`;
 }
 
+/** Whether a reply names this state of a post, by columns alone (see isOpen). */
+function hasStatus(status: PostStatus, now: Date): SQL {
+  const isDue = sql`${feedPost.publishAt} <= ${now.toISOString()}::timestamptz`;
+  if (status === 'PUBLISHED')
+    return sql`(${feedPost.status} = 'PUBLISHED' or (${feedPost.status} = 'SCHEDULED' and ${isDue}))`;
+  if (status === 'SCHEDULED')
+    return sql`(${feedPost.status} = 'SCHEDULED' and not coalesce(${isDue}, false))`;
+  return sql`${feedPost.status} = ${status}`;
+}
+
 function momentText(column: SQL | typeof feedPost.publishAt): SQL {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
@@ -152,34 +176,45 @@ export function personOf(alias: 'a'): SQL {
     (select coalesce(r.display_name, r.name::text) from ${roleView('r')} where r.id = ${row}.primary_role_id))`;
 }
 
-/** How many have confirmed of how many: people, or children for whom a guardian has. */
-const acknowledged = sql`(select count(distinct t.unit) filter (where t.done)::int as done, count(distinct t.unit)::int as total from (
-    select case when ${feedPost.ackUnit} = 'FAMILY' then pr.student_id else pr.user_id end as unit,
-      exists (select 1 from post_receipt pc where pc.post_id = pr.post_id and pc.user_id = pr.user_id) as done
-    from post_recipient pr where pr.post_id = ${feedPost.id} and pr.left_at is null) t)`;
-
-function rows({ db, viewer, now }: Reading, condition: SQL, order: SQL): Promise<Row[]> {
+/**
+ * The posts that the condition names. Which ones is asked first, with the values known to the planner; what is said of them then has one
+ * plan for all pages. What hangs on them is counted for the whole page at once: each post alone would cost twice as much.
+ */
+async function rows({ db, viewer, now }: Reading, condition: SQL, order: SQL): Promise<Row[]> {
   const me = viewer.userId;
+  const shown = await rowsOf(db, Shown).from(
+    sql`select ${feedPost.id} as id from ${feedPost} where ${condition}`,
+  );
+  if (shown.length === 0) return [];
+  const onPage = sql`any((select shown.ids from shown)::uuid[])`;
   return rowsOf(db, Row).from(sql`
+    with shown as materialized (select ${sql.param(shown.map(({ id }) => id))}::uuid[] as ids),
+    said as (select c.post_id, count(*)::int as n from comment c
+      where c.post_id = ${onPage} and c.status = 'VISIBLE' and c.deleted_at is null group by c.post_id),
+    felt as (select x.post_id, json_object_agg(x.type, x.n) as counts, max(x.type) filter (where x.mine) as mine from (
+      select re.post_id, re.type, count(*)::int as n, bool_or(re.user_id = ${me}) as mine from reaction re
+        where re.post_id = ${onPage} group by re.post_id, re.type) x group by x.post_id),
+    asked as (select t.post_id, count(distinct t.unit) filter (where t.done)::int as done, count(distinct t.unit)::int as total from (
+      select pr.post_id, case when ap.ack_unit = 'FAMILY' then pr.student_id else pr.user_id end as unit, pc.user_id is not null as done
+        from post ap join post_recipient pr on pr.post_id = ap.id and pr.left_at is null
+          left join post_receipt pc on pc.post_id = pr.post_id and pc.user_id = pr.user_id
+        where ap.id = ${onPage} and ap.requires_ack) t group by t.post_id)
     select ${feedPost.id} as id, ${feedPost.title} as title, ${feedPost.content} as content, ${feedPost.postType} as "postType",
       ${feedPost.priority} as priority, ${statusAt(now)} as status, ${feedPost.status} as "storedStatus",
-      ${feedPost.targetAudience} as "targetAudience", ${feedPost.audienceKeys} as "audienceKeys",
-      ${feedPost.excludedUserIds} as "excludedUserIds", ${momentText(feedPost.publishAt)} as "publishAt",
-      ${momentText(sql`${feedPost.expiresAt}`)} as "expiresAt", ${feedPost.tags} as tags, ${personOf('a')} as author,
+      ${feedPost.targetAudience} as "targetAudience", to_json(${feedPost.audienceKeys}) as "audienceKeys",
+      to_json(${feedPost.excludedUserIds}) as "excludedUserIds", ${momentText(feedPost.publishAt)} as "publishAt",
+      ${momentText(sql`${feedPost.expiresAt}`)} as "expiresAt", to_json(${feedPost.tags}) as tags, a.id as "authorId", a.name as "authorName",
+      a.avatar_config as "authorAvatar", coalesce(ar.display_name, ar.name::text) as "authorRole",
       ${feedPost.commentMode} as "commentMode", ${feedPost.onWebsite} as "onWebsite", ${feedPost.requiresAck} as "requiresAck",
       ${momentText(sql`${feedPost.ackBy}`)} as "ackBy", ${feedPost.ackUnit} as "ackUnit", ${feedPost.version} as version,
-      ${momentText(sql`${feedPost.createdAt}`)} as "createdAt", ${isOpen(now)} as "isOpen",
-      (select count(*)::int from comment c where c.post_id = ${feedPost.id} and c.status = 'VISIBLE' and c.deleted_at is null)
-        as "commentCount",
-      coalesce((select json_object_agg(x.type, x.n) from (select re.type, count(*)::int as n from reaction re
-        where re.post_id = ${feedPost.id} group by re.type) x), '{}') as "reactionCounts",
-      (select re.type from reaction re where re.post_id = ${feedPost.id} and re.user_id = ${me}) as "myReaction",
-      ${mustConfirm(viewer)} as "mustAcknowledge",
-      (select ${momentText(sql`pc.acknowledged_at`)} from post_receipt pc where pc.post_id = ${feedPost.id} and pc.user_id = ${me})
-        as "acknowledgedAt", k.done as "ackCount", k.total as "ackOf"
+      ${momentText(sql`${feedPost.createdAt}`)} as "createdAt", ${isOpen(now)} as "isOpen", coalesce(said.n, 0) as "commentCount",
+      coalesce(felt.counts, '{}') as "reactionCounts", felt.mine as "myReaction", ${mustConfirm(viewer)} as "mustAcknowledge",
+      (select ${momentText(sql`pc.acknowledged_at`)} from post_receipt pc where ${feedPost.requiresAck} and pc.post_id = ${feedPost.id}
+        and pc.user_id = ${me}) as "acknowledgedAt", asked.done as "ackCount", asked.total as "ackOf"
     from ${feedPost} join ${userView('a')} on a.id = ${feedPost.authorId}
-      left join lateral ${acknowledged} k on ${feedPost.requiresAck}
-    where ${condition} order by ${order}`);
+      left join ${roleView('ar')} on ar.id = a.primary_role_id left join said on said.post_id = ${feedPost.id}
+      left join felt on felt.post_id = ${feedPost.id} left join asked on asked.post_id = ${feedPost.id}
+    where ${feedPost.id} = ${onPage} order by ${order}`);
 }
 
 async function dressed(reading: Reading, found: readonly Row[]) {
@@ -194,11 +229,13 @@ async function dressed(reading: Reading, found: readonly Row[]) {
     found.flatMap(({ audienceKeys }) => audienceKeys),
   );
   return found.map((row) => {
-    const { audienceKeys, storedStatus, reactionCounts, myReaction, ackCount, ackOf, ...rest } = row;
-    const written = { authorId: row.author.id, postType: row.postType, status: storedStatus };
+    const { audienceKeys, storedStatus, reactionCounts, myReaction, ackCount, ackOf, ...others } = row;
+    const { authorId, authorName, authorAvatar, authorRole, ...rest } = others;
+    const isMine = authorId === viewer.userId;
+    const written = { authorId, postType: row.postType, status: storedStatus };
     const edits = mayEdit(viewer, written);
     const shown = edits ? audienceKeys : audienceKeys.filter((key) => !key.startsWith('user:'));
-    const receipts = row.requiresAck && (edits || row.author.id === viewer.userId);
+    const receipts = row.requiresAck && (edits || isMine);
     const toldCount = row.requiresAck && (receipts || row.ackUnit === 'PERSON');
     return {
       ...rest,
@@ -207,7 +244,8 @@ async function dressed(reading: Reading, found: readonly Row[]) {
       excludedUserIds: edits ? row.excludedUserIds : [],
       audience: shown.flatMap((key) => names.get(key) ?? []),
       attachments: (files.get(row.id) ?? []).map((file) => ({ id: file.id, file })),
-      isMine: row.author.id === viewer.userId,
+      author: { id: authorId, name: authorName, role: authorRole, avatarConfig: authorAvatar },
+      isMine,
       reactions: {
         counts: reactionCounts,
         total: Object.values(reactionCounts).reduce((sum, n) => sum + (n ?? 0), 0),

@@ -1,12 +1,13 @@
 import type { ReportAction, ReportStatus } from '@bellwether/contract/feed/feed.values';
 import type { reports } from '@bellwether/contract/feed/reports';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { lockVersioned, type RecordKind, saveAction, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { notifyInWords } from '../messaging/index.ts';
+import { tellAuthor } from './appeals/tell-appeal.commands.ts';
 import { visibleComments } from './comments.queries.ts';
-import { comment } from './feed.table.ts';
+import { comment, feedPost } from './feed.table.ts';
 import { fileReport } from './file-report.commands.ts';
 import { contentReport } from './moderation.table.ts';
 import { noteModeration } from './note-moderation.commands.ts';
@@ -105,14 +106,34 @@ function isDecided(status: ReportStatus): boolean {
   return status === 'RESOLVED' || status === 'DISMISSED';
 }
 
-/** Writes the decision down and tells who reported: that it was decided, and nothing of the rest. */
+/** Writes the decision down and tells who reported that it was decided, and nothing of the rest, and who wrote it. */
 async function decided(ctx: Context, row: Row, status: ReportStatus, reason: string | null): Promise<void> {
   const action = status === 'RESOLVED' ? 'resolve' : 'dismiss';
-  await noteModeration(ctx, row, { action, reason });
+  const caseId = await noteModeration(ctx, row, { action, reason });
   const link = '/feed/moderation?tab=mine';
   await notifyInWords(ctx, [row.reporterId], { type: 'SYSTEM_MESSAGE', link, senderId: null }, (say) => ({
     ...{ title: say('report.title'), message: say(`report.${action}`) },
   }));
+  await tellWriter(ctx, caseId, row, action === 'dismiss' ? 'kept' : 'noted');
+}
+
+/** Who wrote what is still shown learns that it was reported and stays; of what was taken away they were told by that. AMB-374. */
+async function tellWriter(
+  ctx: Context,
+  caseId: string,
+  { postId, commentId }: Row,
+  told: 'kept' | 'noted',
+): Promise<void> {
+  const [found] = commentId
+    ? await ctx.db
+        .select({ authorId: comment.authorId })
+        .from(comment)
+        .where(and(eq(comment.id, commentId), eq(comment.status, 'VISIBLE'), isNull(comment.deletedAt)))
+    : await ctx.db
+        .select({ authorId: feedPost.authorId })
+        .from(feedPost)
+        .where(and(eq(feedPost.id, postId), isNull(feedPost.deletedAt)));
+  if (found) await tellAuthor(ctx, { ...found, isComment: commentId !== null, caseId }, told);
 }
 
 async function demandOthers(ctx: Context, { id }: Row): Promise<void> {

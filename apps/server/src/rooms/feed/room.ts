@@ -1,3 +1,4 @@
+import { appeals } from '@bellwether/contract/feed/appeals';
 import { comments } from '@bellwether/contract/feed/comments';
 import { posts } from '@bellwether/contract/feed/posts';
 import { reactions } from '@bellwether/contract/feed/reactions';
@@ -6,6 +7,7 @@ import { reports } from '@bellwether/contract/feed/reports';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { announcePostsJob } from './announce-posts.job.ts';
+import { appealConflicts, appealHandlers } from './appeals/appeals.handlers.ts';
 import { commentHandlers } from './comments.handlers.ts';
 import { postHandlers } from './posts.handlers.ts';
 import { visiblePostIds } from './posts.queries.ts';
@@ -23,6 +25,7 @@ export const room: Room = {
     mount(app, platform, reactions, reactionHandlers);
     mount(app, platform, receipts, receiptHandlers);
     mount(app, platform, reports, reportHandlers, reportConflicts);
+    mount(app, platform, appeals, appealHandlers, appealConflicts);
   },
   jobs: (platform) => [announcePostsJob(platform), remindToConfirmJob(platform)],
   fileOwners: { post: visiblePostIds },

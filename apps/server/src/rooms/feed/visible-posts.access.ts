@@ -5,11 +5,14 @@ import { can, type Viewer } from '../../platform/access/viewer.ts';
 import { keysOfUser } from './audience-members.queries.ts';
 import { feedPost } from './feed.table.ts';
 
-/** Whether a post is published and its time is open. For queries on post. AMB-072, AMB-150. */
+/**
+ * Whether a post is published and its time is open. For queries on post. Said by columns alone, of whose values the planner knows how many
+ * there are: of expressions it guesses a hundredth of that, and sorts all posts instead of walking along the time. AMB-072, AMB-150.
+ */
 export function isOpen(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
-  return sql`(${feedPost.status} = 'PUBLISHED' or ${feedPost.status} = 'SCHEDULED') and ${feedPost.deletedAt} is null
-    and coalesce(${feedPost.publishAt}, '-infinity') <= ${at} and coalesce(${feedPost.expiresAt}, 'infinity') > ${at}`;
+  return sql`(${feedPost.status} in ('PUBLISHED', 'SCHEDULED') and ${feedPost.deletedAt} is null
+    and (${feedPost.publishAt} is null or ${feedPost.publishAt} <= ${at}) and (${feedPost.expiresAt} is null or ${feedPost.expiresAt} > ${at}))`;
 }
 
 /** Whether a post is for a user, by a group of theirs or by name, and does not leave them out. For queries on post. */

@@ -6,7 +6,7 @@ import type { SampleSchool } from './school.ts';
 
 /** A post of a teacher for one pupil, with a comment, a reaction and a report of theirs. */
 export async function feedSamples(db: Db, { teacher, pupil, classId }: SampleSchool) {
-  const [post, comment, moderation, report] = [newId(), newId(), newId(), newId()];
+  const [post, comment, moderation, report, decision] = [newId(), newId(), newId(), newId(), newId()];
   await db.execute(sql`insert into post (id, author_id, title, content, post_type, priority, target_audience, audience_keys, status,
       publish_at, shown_at, comment_mode, on_website, requires_ack, ack_unit, created_at, updated_at)
     values (${post}, ${teacher}, 'For one', 'Well done', 'POST', 'GENERAL', 'CUSTOM', array[${`user:${pupil}`}], 'PUBLISHED',
@@ -20,6 +20,8 @@ export async function feedSamples(db: Db, { teacher, pupil, classId }: SampleSch
     values (${moderation}, ${post}, ${comment}, 'Thank you', now())`);
   await db.execute(sql`insert into content_report (id, case_id, post_id, comment_id, reporter_id, reason, anonymous, at, created_at, updated_at)
     values (${report}, ${moderation}, ${post}, ${comment}, ${teacher}, 'SPAM', false, now(), now(), now())`);
+  await db.execute(sql`insert into moderation_action (id, case_id, moderator_id, action, at)
+    values (${decision}, ${moderation}, ${teacher}, 'hide', now())`);
   const params = { id: post };
   return {
     'posts for oneself': {
@@ -37,6 +39,12 @@ export async function feedSamples(db: Db, { teacher, pupil, classId }: SampleSch
     },
     'posts one may edit': { owner: teacher, params, marks: [] },
     'own content reports': { owner: teacher, params: { id: report }, query: 'limit=100', marks: [report] },
+    'own moderation decisions': {
+      owner: pupil,
+      params: { id: decision },
+      query: 'limit=100',
+      marks: [decision],
+    },
     'groups one may address': {
       owner: teacher,
       query: '',

@@ -2,17 +2,31 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
 import { Tabs } from '../../../ui/page.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
+import { AppealQueue } from './appeal-queue.tsx';
 import { CommentQueue } from './comment-queue.tsx';
+import { DecisionsList } from './decisions-list.tsx';
 import { ReportQueue } from './report-queue.tsx';
 
-/** What was reported, and the comments: for who moderates; one's own reports for everybody else. AMB-218. */
+const parts = {
+  reports: ReportQueue,
+  comments: CommentQueue,
+  appeals: AppealQueue,
+  decisions: DecisionsList,
+};
+type Part = keyof typeof parts;
+
+/** What was reported, the comments and the appeals: for who moderates; for everybody their reports and what of theirs was taken away. AMB-218. */
 export function ModerationPage() {
   const { t } = useTranslation('feed');
   const can = useCan();
   const [tab, setTab] = useUrlState('tab');
-  const moderates = can('manage', 'comment');
-  const shown = tab === 'comments' && moderates ? 'comments' : 'reports';
-  const names = ['reports', ...(moderates ? ['comments'] : [])];
+  const names: Part[] = [
+    'reports',
+    ...(can('manage', 'comment') ? (['comments'] as const) : []),
+    ...(can('read:any', 'content_report') ? (['appeals'] as const) : []),
+    'decisions',
+  ];
+  const shown = names.find((name) => name === tab) ?? 'reports';
   const tabs = (
     <Tabs
       label={t('feed:moderation.tabs.label')}
@@ -23,5 +37,6 @@ export function ModerationPage() {
       }))}
     />
   );
-  return shown === 'comments' ? <CommentQueue tabs={tabs} /> : <ReportQueue tabs={tabs} />;
+  const Shown = parts[shown];
+  return <Shown tabs={tabs} />;
 }

@@ -1,4 +1,4 @@
-import type { CommentStatus, ReportStatus } from '@bellwether/contract/feed/feed.values';
+import type { AppealStatus, CommentStatus, ReportStatus } from '@bellwether/contract/feed/feed.values';
 import type { EventColor } from '../../../ui/theme/event-colors.ts';
 
 export const reportColors: Readonly<Record<ReportStatus, EventColor>> = {
@@ -13,4 +13,10 @@ export const commentColors: Readonly<Record<CommentStatus, EventColor>> = {
   PENDING: 'amber',
   HIDDEN: 'gray',
   REJECTED: 'red',
+};
+
+export const appealColors: Readonly<Record<AppealStatus, EventColor>> = {
+  PENDING: 'amber',
+  UPHELD: 'gray',
+  REVERSED: 'green',
 };
