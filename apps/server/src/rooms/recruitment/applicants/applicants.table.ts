@@ -91,6 +91,8 @@ export const applicant = pgTable(
     withdrawnAt: moment(),
     /** The last day on which the person wants to be kept in the pool. AMB-286. */
     poolUntil: date(),
+    /** Of who was there before data had a time: kept until this day at least, so that HR sees what goes. AMB-286. */
+    keptAtLeast: date(),
     /** Why the data are kept whatever day it is, by whom and since when. AMB-286. */
     legalHoldReason: text(),
     legalHoldAt: moment(),

@@ -11,11 +11,11 @@ const over = sql`coalesce(applicant.withdrawn_at, case when s.is_rejected then a
 
 /**
  * The last day on which the data of an applicant are kept: six calendar months after the day on which the process ended by the school's
- * clock, or until the pool that they agreed to ends, whichever is later. Null while the process runs, for who was hired, and for whose data
+ * clock, until the pool that they agreed to ends, or until the first month of this rule was over, whichever is latest. Null while the process runs, for who was hired, and for whose data
  * are gone. For queries on `applicant` with its stage `s` and its opening `o`. AMB-286
  */
 export function keptUntil(zone: string): SQL {
   const months = sql`make_interval(months => ${keptMonths.process}::int)`;
   return sql`case when applicant.anonymised_at is null and not ${isHired} and ${over} is not null
-    then greatest(((${over} at time zone ${zone})::date + ${months})::date, applicant.pool_until) end`;
+    then greatest(((${over} at time zone ${zone})::date + ${months})::date, applicant.pool_until, applicant.kept_at_least) end`;
 }

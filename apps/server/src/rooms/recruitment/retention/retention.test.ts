@@ -58,6 +58,17 @@ describe('an applicant who was not hired', () => {
       });
   });
 
+  it('who was there before this rule is kept for its first thirty days at least [AMB-286]', async () => {
+    const id = await rejectedAt('2020-01-01T10:00:00Z');
+    // As the upgrade leaves it.
+    await world.app.db.execute(sql`update applicant set kept_at_least = '2026-12-19' where id = ${id}`);
+    expect((await read(id)).retention.keptUntil).toBe('2026-12-19');
+    await run('2026-12-19T23:30:00Z');
+    expect((await read(id)).anonymisedAt).toBeNull();
+    await run('2026-12-20T00:30:00Z');
+    expect((await read(id)).anonymisedAt).not.toBeNull();
+  });
+
   it('is counted from the day of the school, wherever that is [TAL-14]', async () => {
     const id = await rejectedAt('2026-11-12T17:00:00Z');
     const before = await rejectedAt('2026-11-12T16:59:59Z');
