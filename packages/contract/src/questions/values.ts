@@ -27,6 +27,12 @@ export const questionLimits = {
   mostPoints: 1000,
   /** Words of an essay that its limits may name. */
   words: 20_000,
+  /** Of a rubric. A level is one digit, so that one key chooses it; weights make it worth more. */
+  criteria: 10,
+  criterion: 100,
+  mostWeight: 100,
+  mostLevel: 9,
+  levelText: 500,
 } as const;
 
 /** What a file of questions may be. */

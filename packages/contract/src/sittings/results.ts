@@ -27,6 +27,14 @@ export const SolvedQuestion = z.object({
   order: z.array(z.string()).readonly().optional(),
 });
 
+/** A criterion with what was chosen: once by one examiner or the moderator, twice where the mean of two counts. */
+const MarkedCriterion = z.object({
+  name: z.string(),
+  weight: z.number().int(),
+  levels: z.array(z.object({ points: z.number().int(), text: z.string() })),
+  chosen: z.array(z.number().int()),
+});
+
 const QuestionResult = AskedQuestion.extend({
   value: Answer.nullable(),
   /** Null: nobody has marked it. */
@@ -35,6 +43,8 @@ const QuestionResult = AskedQuestion.extend({
   /** Absent: not told. */
   solved: SolvedQuestion.optional(),
   explained: z.string().optional(),
+  /** By what it was marked; absent: not told, or marked by points. */
+  rubric: z.array(MarkedCriterion).optional(),
   /** Whether it was marked anew after a correction. */
   isCorrected: z.boolean(),
   /** Whether it counts no more in this result: of 0 points, without a mark. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { studentAssessmentStatuses } from '../assessments/values.ts';
-import { questionTypes } from '../questions/values.ts';
+import { Rubric } from '../questions/question-fields.ts';
+import { questionLimits, questionTypes } from '../questions/values.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, optionalText } from '../shared/fields.ts';
 import { Answer } from './attempts.ts';
@@ -44,6 +45,8 @@ const Script = z.object({
   awarded: z.number().int().nullable(),
   markState: z.enum(markStates),
   comment: z.string().nullable(),
+  /** The chosen points of each criterion, where the question has a rubric and is marked by it. */
+  rubric: z.record(z.string(), z.number().int()).nullable(),
   version: z.number().int(),
   /** Scripts that say the same to the question, by its rule for texts, have the same number. */
   group: z.number().int(),
@@ -59,19 +62,29 @@ const QuestionToMark = z.object({
   /** What solves it, for who marks. */
   accepted: z.array(z.string()),
   explanation: z.string().nullable(),
+  /** By what it is marked; null: by points. */
+  rubric: Rubric.nullable(),
   scripts: z.array(Script),
 });
 
 const pointsMessage = 'Enter points with at most two decimals.';
 
-/** A mark with the version of the one that was read. */
+const level = z.number().int().min(0).max(questionLimits.mostLevel);
+
+/** A mark with the version of the one that was read: points, or a level of each criterion where the question has a rubric. */
 const Mark = z.object({
   versionId: Id,
   points: z
     .number(pointsMessage)
     .min(-1000, pointsMessage)
     .max(1000, pointsMessage)
-    .multipleOf(0.01, pointsMessage),
+    .multipleOf(0.01, pointsMessage)
+    .nullish()
+    .transform((value) => value ?? null),
+  rubric: z
+    .record(z.uuid(), level)
+    .nullish()
+    .transform((value) => value ?? null),
   comment: optionalText(sittingLimits.comment),
   version: z.number().int().min(1),
 });
@@ -129,7 +142,7 @@ export const running = endpoints({
     access: ['edit:own', 'student_assessment'],
     scope: 'own sittings',
     summary:
-      'Marks answers of an attempt by hand, each with the version of the mark that was read. Graded when none is left.',
+      'Marks answers of an attempt by hand, by points or by the rubric of the question, each with the version of the mark that was read. Graded when none is left. AMB-324.',
     body: z.object({
       marks: z.array(Mark).min(1).max(sittingLimits.slots),
     }),

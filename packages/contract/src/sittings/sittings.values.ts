@@ -32,6 +32,10 @@ export type ResultDetail = (typeof resultDetails)[number];
 /** Why a mark is what it is: a machine's, a person's, of a corrected key, or as it was before one. */
 export const markCauses = ['AUTO', 'HUMAN', 'REGRADE', 'UNDO'] as const;
 
+/** As what an examiner marks a text. Who marks a sitting of one examiner is the first. */
+export const examinerRoles = ['FIRST', 'SECOND', 'MODERATOR'] as const;
+export type ExaminerRole = (typeof examinerRoles)[number];
+
 /** How a question is marked anew: by a corrected key or other points, full points for all, or not counted at all. */
 export const regradeKinds = ['KEY', 'FULL', 'DROP'] as const;
 export type RegradeKind = (typeof regradeKinds)[number];

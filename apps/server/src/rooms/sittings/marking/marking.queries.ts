@@ -5,6 +5,7 @@ import type {
   QuestionContent,
   QuestionKey,
 } from '@bellwether/contract/questions/question-content';
+import { rubricOf } from '@bellwether/contract/questions/question-halves.rules';
 import { questionTypes } from '@bellwether/contract/questions/values';
 import { markStates } from '@bellwether/contract/sittings/sittings.values';
 import { sql } from 'drizzle-orm';
@@ -18,9 +19,11 @@ import { questionVersionView } from '../../questions/questions.view.ts';
 import { studentView } from '../../students/students.view.ts';
 import { correctedPoints, correctionsOf } from '../results/corrections.queries.ts';
 import { attemptAnswer } from '../sittings.table.ts';
+import { examinerMarksOf } from './examiner-marks.queries.ts';
 
 const Row = z.object({
   attemptId: z.uuid(),
+  slot: z.int(),
   versionId: z.uuid(),
   questionType: z.enum(questionTypes),
   questionText: z.string(),
@@ -37,7 +40,7 @@ const Row = z.object({
 /** What a person marks: essays, and short answers that were ever proposed or marked by hand, that say something; by question. */
 export async function scriptsOf(db: Db, sittingId: string, withNames: boolean) {
   const rows = await rowsOf(db, Row).from(sql`
-    select aa.attempt_id as "attemptId", v.id as "versionId", v.question_type as "questionType", v.question_text as "questionText",
+    select aa.attempt_id as "attemptId", aa.slot, v.id as "versionId", v.question_type as "questionType", v.question_text as "questionText",
       v.points::float8 as points, v.content, u.name, aa.value, aa.awarded, aa.mark_state as "markState", aa.comment, aa.mark_version as version
     from ${attemptAnswer} aa join ${studentAssessmentView('at')} on at.id = aa.attempt_id
     join ${questionVersionView('v')} on v.id = aa.version_id
@@ -48,6 +51,8 @@ export async function scriptsOf(db: Db, sittingId: string, withNames: boolean) {
   const pointsOf = await correctedPoints(db, sittingId);
   const keyOf = (versionId: string) => corrections.get(versionId)?.correctedVersionId ?? versionId;
   const keys = await keysOf(db, [...new Set(rows.map(({ versionId }) => keyOf(versionId)))]);
+  const given = await examinerMarksOf(db, [...new Set(rows.map(({ attemptId }) => attemptId))]);
+  const marks = new Map(given.map((mark) => [`${mark.attemptId} ${mark.slot}`, mark]));
   return [...Map.groupBy(rows, ({ versionId }) => versionId)].map(([versionId, scripts]) => {
     const [first] = scripts;
     const key = keys.get(keyOf(versionId));
@@ -67,8 +72,10 @@ export async function scriptsOf(db: Db, sittingId: string, withNames: boolean) {
       mostWords: first?.content.mostWords ?? null,
       accepted: [...acceptedBy(key?.solution)],
       explanation: key?.explanation ?? null,
+      rubric: rubricOf(key?.solution ?? {}),
       scripts: scripts
-        .map(({ attemptId, name, value, awarded, markState, comment, version }) => ({
+        .map(({ attemptId, slot, name, value, awarded, markState, comment, version }) => ({
+          rubric: marks.get(`${attemptId} ${slot}`)?.rubric ?? null,
           ...{ attemptId, code: codeOf(attemptId, versionId), name: withNames ? name : null },
           ...{ value: value as never, awarded, markState, comment, version, group: groupOf(value) },
         }))

@@ -1,5 +1,7 @@
 import { gradeOf, percentOf } from '@bellwether/contract/assessments/grade.rules';
 import type { RevisionSettings } from '@bellwether/contract/assessments/layout';
+import type { Rubric } from '@bellwether/contract/questions/question-content';
+import { rubricOf } from '@bellwether/contract/questions/question-halves.rules';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { type AttemptLayout, slotsOf } from '@bellwether/contract/sittings/attempt-layout';
 import { detailOf, tells } from '@bellwether/contract/sittings/result-detail.rules';
@@ -22,6 +24,7 @@ import { childUserIds } from '../../learning/index.ts';
 import { contentOf, keysOf } from '../../questions/index.ts';
 import { questionVersionView } from '../../questions/questions.view.ts';
 import { studentView } from '../../students/students.view.ts';
+import { type ExaminerMarkRow, examinerMarksOf } from '../marking/examiner-marks.queries.ts';
 import { asked, isOfLayout } from '../paper.queries.ts';
 import { momentText, type Reading } from '../sittings.queries.ts';
 import { attemptAnswer } from '../sittings.table.ts';
@@ -129,6 +132,8 @@ async function sectionsOf(
     ? await keysOf(db, versionIds.filter((versionId) => !hidden.has(versionId)).map(keyOf))
     : new Map<string, never>();
   const contents = await contentOf(db, [...versionIds, ...versionIds.map(keyOf)]);
+  // Of who marks, too, nothing is told but with the keys. AMB-324.
+  const given = tellsKeys ? Map.groupBy(await examinerMarksOf(db, [id]), ({ slot }) => slot) : undefined;
   const bySlot = new Map(answers.map((answer) => [answer.slot, answer]));
   const versionOf = new Map(slots.map(({ slot, versionId }) => [slot, versionId]));
   const told = (slot: number) => {
@@ -147,6 +152,9 @@ async function sectionsOf(
       comment: answer?.comment ?? null,
       ...{ isCorrected: correctedId !== undefined || correction?.kind === 'FULL', isDropped },
       ...(key && content ? { solved: solvedBy(content.questionType, content.content, key.solution) } : {}),
+      ...(key?.solution.rubric && answer?.markState === 'HUMAN' && !isDropped
+        ? markedBy(key.solution.rubric, given?.get(slot) ?? [])
+        : {}),
       ...(key?.explanation && tells(detail, 'EXPLANATIONS') ? { explained: key.explanation } : {}),
     };
   };
@@ -155,6 +163,18 @@ async function sectionsOf(
     ...head,
     questions: questions.map((question) => ({ ...question, ...told(question.slot) })),
   }));
+}
+
+/** The criteria with what the examiners chose whose marks count; nothing where they marked by points. */
+function markedBy(rubric: Rubric, marks: readonly ExaminerMarkRow[]) {
+  const chosen = marks.flatMap((mark) => (mark.rubric ? [mark.rubric] : []));
+  if (chosen.length === 0) return {};
+  return {
+    rubric: (rubricOf({ rubric })?.criteria ?? []).map(({ id, ...criterion }) => ({
+      ...criterion,
+      chosen: chosen.flatMap((one) => one[id] ?? []),
+    })),
+  };
 }
 
 const Version = z.object({ id: z.uuid() });

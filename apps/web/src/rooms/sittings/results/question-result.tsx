@@ -8,6 +8,7 @@ import { localeOf } from '../../../ui/words/format.ts';
 import { Media, mediaOfResult } from '../runner/media.tsx';
 import { type AnswerLine, choicesOf, linesOf } from './answer-lines.rules.ts';
 import classes from './results.module.css';
+import { RubricResult } from './rubric-result.tsx';
 
 export type Question =
   Reply<'GET /api/lms/student-assessments/:id/result'>['data']['sections'][number]['questions'][number];
@@ -52,6 +53,7 @@ export function QuestionResult({ attemptId, question }: { attemptId: string; que
           </span>
         </p>
       ) : null}
+      {question.rubric ? <RubricResult rubric={question.rubric} /> : null}
       {question.explained ? (
         <p className={classes.explained}>
           <b>{t('sittings:result.explanation')}</b> {question.explained}
