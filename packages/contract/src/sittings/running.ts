@@ -5,7 +5,7 @@ import { questionLimits, questionTypes } from '../questions/values.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, optionalText } from '../shared/fields.ts';
 import { Answer } from './attempts.ts';
-import { markStates, sittingLimits } from './sittings.values.ts';
+import { examinerNeeds, examinerRoles, markStates, sittingLimits } from './sittings.values.ts';
 
 // What staff see and do of a sitting: who writes, what waits for a mark, and the release. Marks are hundredths of a point.
 
@@ -34,6 +34,15 @@ const Writer = z
   })
   .meta({ id: 'Writer' });
 
+const ExaminerMark = z.object({
+  role: z.enum(examinerRoles),
+  /** Null: is gone. */
+  name: z.string().nullable(),
+  hundredths: z.number().int(),
+  rubric: z.record(z.string(), z.number().int()).nullable(),
+  comment: z.string().nullable(),
+});
+
 const Script = z.object({
   attemptId: Id,
   /** Four letters in the place of the name. */
@@ -41,13 +50,22 @@ const Script = z.object({
   /** Null while names are hidden. */
   name: z.string().nullable(),
   value: Answer.nullable(),
-  /** Hundredths of a point; null: not marked. */
+  /** What counts, in hundredths of a point; null: not marked. */
   awarded: z.number().int().nullable(),
   markState: z.enum(markStates),
+  /** As what the viewer marks it; null: there is nothing for them to mark. */
+  role: z.enum(examinerRoles).nullable(),
+  /** What it waits for; null: the mark counts. */
+  need: z.enum(examinerNeeds).nullable(),
+  /** What the viewer gave and may change, in hundredths; of one examiner what counts. */
+  given: z.number().int().nullable(),
   comment: z.string().nullable(),
   /** The chosen points of each criterion, where the question has a rubric and is marked by it. */
   rubric: z.record(z.string(), z.number().int()).nullable(),
+  /** Of what the viewer gave; 0: nothing, where two examiners mark. */
   version: z.number().int(),
+  /** Of two examiners what they and a moderator gave, once both are in: before, nobody sees anything of the other. */
+  examiners: z.array(ExaminerMark),
   /** Scripts that say the same to the question, by its rule for texts, have the same number. */
   group: z.number().int(),
 });
@@ -64,6 +82,8 @@ const QuestionToMark = z.object({
   explanation: z.string().nullable(),
   /** By what it is marked; null: by points. */
   rubric: Rubric.nullable(),
+  /** Whether two examiners mark it. */
+  isMarkedTwice: z.boolean(),
   scripts: z.array(Script),
 });
 
@@ -86,7 +106,9 @@ const Mark = z.object({
     .nullish()
     .transform((value) => value ?? null),
   comment: optionalText(sittingLimits.comment),
-  version: z.number().int().min(1),
+  version: z.number().int().min(0),
+  /** Of two examiners: as what it was to be marked when it was read. */
+  role: z.enum(examinerRoles).optional(),
 });
 
 const sittingOf = { params: IdParams, scope: 'own sittings' as const };

@@ -82,6 +82,8 @@ export const SittingDetail = z
     resultDetail: z.enum(resultDetails).nullable(),
     /** Whether its assessment lets correct answers be shown. */
     showAnswers: z.boolean(),
+    /** Whether two people mark each essay without knowing of each other. AMB-349. */
+    hasTwoExaminers: z.boolean(),
     locationId: Id.nullable(),
     cancelReason: z.string().nullable(),
     maxAttempts: z.number().int().nullable(),
@@ -130,6 +132,7 @@ const fields = z.object({
     .enum(resultDetails)
     .nullish()
     .transform((value) => value ?? null),
+  hasTwoExaminers: z.boolean().default(false),
   locationId: idOf('location')
     .nullish()
     .transform((value) => value ?? null),

@@ -36,6 +36,10 @@ export const markCauses = ['AUTO', 'HUMAN', 'REGRADE', 'UNDO'] as const;
 export const examinerRoles = ['FIRST', 'SECOND', 'MODERATOR'] as const;
 export type ExaminerRole = (typeof examinerRoles)[number];
 
+/** What an answer waits for until its mark counts. */
+export const examinerNeeds = ['MARK', 'SECOND', 'MODERATOR'] as const;
+export type ExaminerNeed = (typeof examinerNeeds)[number];
+
 /** How a question is marked anew: by a corrected key or other points, full points for all, or not counted at all. */
 export const regradeKinds = ['KEY', 'FULL', 'DROP'] as const;
 export type RegradeKind = (typeof regradeKinds)[number];

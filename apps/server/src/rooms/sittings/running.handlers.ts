@@ -25,7 +25,7 @@ export const runningHandlers: Handlers<typeof running> = {
     const sitting = await demand(ctx, id, markedSittings(ctx.viewer, ctx.now));
     const counts = await countsToRelease(ctx.db, id);
     return {
-      data: await scriptsOf(ctx.db, id, names),
+      data: await scriptsOf(ctx.db, sitting, { withNames: names, viewerId: ctx.viewer.actor.id }),
       title: await titleOf(ctx.db, sitting.assessmentId),
       readyCount: counts?.ready ?? 0,
       openCount: counts?.open ?? 0,

@@ -201,6 +201,7 @@ function demandSame(before: SittingRow, body: Body): void {
   if (Date.parse(body.scheduledDateTime) !== Date.parse(before.scheduledDateTime ?? '')) {
     throw fieldProblem('scheduledDateTime', message);
   }
+  if (body.hasTwoExaminers !== before.hasTwoExaminers) throw fieldProblem('hasTwoExaminers', message);
 }
 
 /** What is to be told, where the assessment lets it; else 400. AMB-091. */
@@ -214,6 +215,7 @@ async function stored(ctx: Context, body: Body, settings: RevisionSettings) {
   const { assessmentId, assignmentType, closesAt, graceSeconds, lateRule, attemptRule, locationId } = body;
   const { assessmentType } = settings;
   return {
+    hasTwoExaminers: body.hasTwoExaminers,
     resultDetail: demandDetail(body.resultDetail, settings),
     ...{ assessmentId, assignmentType, closesAt, graceSeconds, lateRule, attemptRule, locationId },
     scheduledDateTime: body.scheduledDateTime,

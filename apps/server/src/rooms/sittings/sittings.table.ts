@@ -144,6 +144,8 @@ export const examinerMark = pgTable(
   },
   (table) => [
     uniqueIndex('examiner_mark_role').on(table.attemptId, table.slot, table.role),
+    // Nobody is two examiners of one text. AMB-349.
+    uniqueIndex('examiner_mark_person').on(table.attemptId, table.slot, table.examinerId),
     index().on(table.examinerId),
   ],
 );

@@ -1,6 +1,9 @@
 import type { Rubric } from '@bellwether/contract/questions/question-content';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
+import { userView } from '../../identity/identity.view.ts';
 import { keysOf } from '../../questions/index.ts';
 import { correctionsOf } from '../results/corrections.queries.ts';
 import { examinerMark } from '../sittings.table.ts';
@@ -26,6 +29,16 @@ export function marksOfAnswer(
     .select()
     .from(examinerMark)
     .where(and(eq(examinerMark.attemptId, attemptId), eq(examinerMark.slot, slot)));
+}
+
+const Named = z.object({ id: z.uuid(), name: z.string() });
+
+/** The names of who gave the marks, by their ids. */
+export async function examinerNames(db: Db, marks: readonly ExaminerMarkRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(marks.flatMap(({ examinerId }) => examinerId ?? []))];
+  const rows = await rowsOf(db, Named).from(sql`
+    select u.id, u.name from ${userView('u')} where u.id = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** By what the questions of a sitting are marked that have a rubric, by the versions that were asked. */

@@ -1,5 +1,7 @@
 import type { Rubric } from '@bellwether/contract/questions/question-content';
 import { slotsOf } from '@bellwether/contract/sittings/attempt-layout';
+import { decidingMarks, roleOf, settledMark } from '@bellwether/contract/sittings/examiner.rules';
+import type { ExaminerRole } from '@bellwether/contract/sittings/sittings.values';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem } from '../../../platform/http/problem.ts';
@@ -17,7 +19,7 @@ import { attemptAnswer, markEvent } from '../sittings.table.ts';
 import { type AskedMark, askedHundredths } from './asked-mark.rules.ts';
 import { equalScripts } from './equal-scripts.queries.ts';
 import { keepExaminerMark } from './examiner-marks.commands.ts';
-import { marksOfAnswer, rubricsOf } from './examiner-marks.queries.ts';
+import { type ExaminerMarkRow, marksOfAnswer, rubricsOf } from './examiner-marks.queries.ts';
 
 /** Writes marks of a locked attempt, each over the one that was read, and grades it when none is left; tells who saw another score. */
 export async function gradeByHand(
@@ -42,7 +44,9 @@ async function gradeOne(
   const versionIds = marks.map(({ versionId }) => versionId);
   const rubrics = await rubricsOf(ctx.db, sitting.id, versionIds);
   for (const [index, mark] of marks.entries())
-    await writeMark(ctx, attempt, mark, { field: fieldOf(index), pointsOf, rubrics });
+    await writeMark(ctx, attempt, mark, {
+      ...{ field: fieldOf(index), pointsOf, rubrics, isMarkedTwice: sitting.hasTwoExaminers },
+    });
   const after = await gradeWhenMarked(ctx, attempt, sitting, ctx.viewer.actor.id);
   if (attempt.releasedAt && after.score !== attempt.score) {
     await tellResults(ctx, {
@@ -66,7 +70,11 @@ export async function markEqual(
 ): Promise<number> {
   const bare = () => '';
   await gradeOne(ctx, attempt, sitting, [mark], bare);
-  const others = await equalScripts(ctx.db, sitting.id, { attemptId: attempt.id, versionId: mark.versionId });
+  const { versionId } = mark;
+  const slot = slotsOf(attempt.layout).find((one) => one.versionId === versionId);
+  // Two examiners read each text by itself.
+  const isTwice = sitting.hasTwoExaminers && slot?.questionType === 'ESSAY';
+  const others = isTwice ? [] : await equalScripts(ctx.db, sitting.id, { attemptId: attempt.id, versionId });
   let marked = 1;
   for (const { attemptId, version } of others) {
     const other = await lockAttempt(ctx.db, attemptId);
@@ -92,6 +100,8 @@ interface Asking {
   readonly field: string;
   readonly pointsOf: ReadonlyMap<string, number>;
   readonly rubrics: ReadonlyMap<string, Rubric>;
+  /** Whether two examiners mark the essays. */
+  readonly isMarkedTwice: boolean;
 }
 
 /** Writes a mark over the one that was read; 409 with both where somebody marked meanwhile. */
@@ -99,7 +109,7 @@ async function writeMark(
   ctx: Context,
   attempt: AttemptRow,
   mark: AskedMark,
-  { field, pointsOf, rubrics }: Asking,
+  { field, pointsOf, rubrics, isMarkedTwice }: Asking,
 ): Promise<void> {
   const slot = slotsOf(attempt.layout).find(({ versionId }) => versionId === mark.versionId);
   if (!slot) throw fieldProblem(`${field}versionId`, 'This attempt has no such question.');
@@ -107,35 +117,76 @@ async function writeMark(
   const rubric = rubrics.get(slot.versionId) ?? null;
   const hundredths = askedHundredths(mark, { rubric, most, field });
   const where = and(eq(attemptAnswer.attemptId, attempt.id), eq(attemptAnswer.slot, slot.slot));
-  const [before] = await ctx.db.select().from(attemptAnswer).where(where);
-  if (!before) throw fieldProblem(`${field}versionId`, 'This attempt has no such question.');
-  if (before.isDropped) throw conflict('DROPPED', 'This question no longer counts.');
-  if (before.markVersion !== mark.version) {
-    throw conflict('STALE', 'Someone else marked this in the meantime.', {
-      sentVersion: mark.version,
-      storedVersion: before.markVersion,
-      stored: before.awarded,
-      sent: hundredths,
-    });
-  }
-  const at = ctx.now.toISOString();
-  const byId = ctx.viewer.actor.id;
-  const [first] = await marksOfAnswer(ctx.db, before);
-  await keepExaminerMark(ctx.db, first, {
-    ...{ attemptId: attempt.id, slot: slot.slot, role: 'FIRST', examinerId: byId, hundredths, at },
-    ...{ rubric: mark.rubric, comment: mark.comment },
-  });
+  const [answer] = await ctx.db.select().from(attemptAnswer).where(where);
+  if (!answer) throw fieldProblem(`${field}versionId`, 'This attempt has no such question.');
+  if (answer.isDropped) throw conflict('DROPPED', 'This question no longer counts.');
+  const marks = await marksOfAnswer(ctx.db, answer);
+  const asked = { mark, hundredths };
+  const isTwice = isMarkedTwice && slot.questionType === 'ESSAY';
+  const role = isTwice ? demandRole(ctx, marks, asked) : demandFresh(answer, asked);
+  const given = {
+    ...{ attemptId: attempt.id, slot: slot.slot, role, examinerId: ctx.viewer.actor.id, hundredths },
+    ...{ rubric: mark.rubric, comment: mark.comment, at: ctx.now.toISOString() },
+  };
+  const before = marks.find((one) => one.role === role);
+  await keepExaminerMark(ctx.db, before, given);
+  if (!isTwice) return settle(ctx, answer, given);
+  const all = [...marks.filter((one) => one !== before), given];
+  const settled = settledMark(all, Math.round(most * 100));
+  if ('need' in settled) return;
+  const comments = decidingMarks(all).flatMap(({ comment }) => comment ?? []);
+  await settle(ctx, answer, { ...settled, comment: [...new Set(comments)].join('\n\n') || null });
+}
+
+type Answer = typeof attemptAnswer.$inferSelect;
+
+interface Asked {
+  readonly mark: AskedMark;
+  readonly hundredths: number;
+}
+
+/** The role of the only examiner; 409 with both marks where another mark counts by now than was read. */
+function demandFresh({ markVersion, awarded }: Answer, { mark, hundredths }: Asked): ExaminerRole {
+  if (markVersion !== mark.version) throw stale(mark, markVersion, { stored: awarded, sent: hundredths });
+  return 'FIRST';
+}
+
+/**
+ * As what the viewer marks a text of two examiners. 409 with both marks where they changed theirs meanwhile, and where the second examiner or
+ * the moderator was faster; what the first gave is never told to the second (AMB-349).
+ */
+function demandRole(ctx: Context, marks: readonly ExaminerMarkRow[], { mark, hundredths }: Asked) {
+  const me = ctx.viewer.actor.id;
+  const role = roleOf(marks, me);
+  const own = marks.find(({ examinerId }) => examinerId === me);
+  const both = (stored: ExaminerMarkRow | undefined) => ({ stored: stored?.hundredths, sent: hundredths });
+  if (role === null && own)
+    throw conflict('SETTLED', 'Both examiners have marked this: their marks stand.', both(own));
+  const later = role === 'MODERATOR' && !own && mark.role !== 'MODERATOR' ? 'SECOND' : 'MODERATOR';
+  if (role === null || later === 'SECOND')
+    throw stale(mark, 1, both(marks.find((one) => one.role === later)));
+  const version = own?.version ?? 0;
+  if (version !== mark.version) throw stale(mark, version, both(own));
+  return role;
+}
+
+function stale({ version }: AskedMark, storedVersion: number, both: object) {
+  const versions = { sentVersion: version, storedVersion };
+  return conflict('STALE', 'Someone else marked this in the meantime.', { ...versions, ...both });
+}
+
+/** Lets a mark count, and keeps what counted before as an event. */
+async function settle(
+  ctx: Context,
+  { attemptId, slot, awarded, markVersion }: Answer,
+  { hundredths, comment }: { hundredths: number; comment: string | null },
+): Promise<void> {
   await ctx.db
     .update(attemptAnswer)
-    .set({
-      awarded: hundredths,
-      markState: 'HUMAN',
-      comment: mark.comment,
-      markVersion: before.markVersion + 1,
-    })
-    .where(where);
+    .set({ awarded: hundredths, markState: 'HUMAN', comment, markVersion: markVersion + 1 })
+    .where(and(eq(attemptAnswer.attemptId, attemptId), eq(attemptAnswer.slot, slot)));
   await ctx.db.insert(markEvent).values({
-    ...{ attemptId: attempt.id, slot: slot.slot, fromHundredths: before.awarded, toHundredths: hundredths },
-    ...{ cause: 'HUMAN' as const, comment: mark.comment, byId, at },
+    ...{ attemptId, slot, fromHundredths: awarded, toHundredths: hundredths, cause: 'HUMAN' as const },
+    ...{ comment, byId: ctx.viewer.actor.id, at: ctx.now.toISOString() },
   });
 }

@@ -4,6 +4,7 @@ import type { Rubric } from '@bellwether/contract/questions/question-content';
 import { rubricOf } from '@bellwether/contract/questions/question-halves.rules';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { type AttemptLayout, slotsOf } from '@bellwether/contract/sittings/attempt-layout';
+import { decidingMarks } from '@bellwether/contract/sittings/examiner.rules';
 import { detailOf, tells } from '@bellwether/contract/sittings/result-detail.rules';
 import { AttemptResult, type results } from '@bellwether/contract/sittings/results';
 import { resultDetails } from '@bellwether/contract/sittings/sittings.values';
@@ -167,7 +168,8 @@ async function sectionsOf(
 
 /** The criteria with what the examiners chose whose marks count; nothing where they marked by points. */
 function markedBy(rubric: Rubric, marks: readonly ExaminerMarkRow[]) {
-  const chosen = marks.flatMap((mark) => (mark.rubric ? [mark.rubric] : []));
+  const deciding = marks.length > 1 ? decidingMarks(marks) : marks;
+  const chosen = deciding.flatMap((mark) => (mark.rubric ? [mark.rubric] : []));
   if (chosen.length === 0) return {};
   return {
     rubric: (rubricOf({ rubric })?.criteria ?? []).map(({ id, ...criterion }) => ({

@@ -4,11 +4,12 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
+import { Tag } from '../../../ui/badge.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import classes from './marking.module.css';
-import { isMarked, type Question } from './marking.types.ts';
+import { isMarked, type Question, type Script, waitsForViewer } from './marking.types.ts';
 import { ScriptForm } from './script-form.tsx';
 
 /** Marks by hand: one question across all students, without names, by keyboard: J and K go, digits mark, Enter saves and goes on. */
@@ -77,7 +78,7 @@ function Marking({ questions, question, onQuestion, onStale }: MarkingProps) {
   const [at, setAt] = useState(() =>
     Math.max(
       0,
-      scripts.findIndex((script) => !isMarked(script)),
+      scripts.findIndex((script) => waitsForViewer(question, script)),
     ),
   );
   const script = scripts[Math.min(at, scripts.length - 1)];
@@ -114,7 +115,7 @@ function Marking({ questions, question, onQuestion, onStale }: MarkingProps) {
             onClick={() => go(index)}
           >
             <span>{one.name ?? one.code}</span>
-            <span className="medium">{isMarked(one) && one.awarded !== null ? one.awarded / 100 : '–'}</span>
+            <Standing script={one} />
           </button>
         ))}
       </nav>
@@ -139,4 +140,15 @@ function Marking({ questions, question, onQuestion, onStale }: MarkingProps) {
       </section>
     </div>
   );
+}
+
+/** The mark that counts, else what it waits for where two examiners mark. */
+function Standing({ script: { markState, awarded, need, role, version } }: { script: Script }) {
+  const { t } = useTranslation('sittings');
+  if (markState === 'HUMAN' && awarded !== null) return <span className="medium">{awarded / 100}</span>;
+  const isBegun = need === 'SECOND' || need === 'MODERATOR';
+  if (!isBegun) return <span className="medium">–</span>;
+  // What waits for somebody else is grey.
+  const isMine = role !== null && version === 0;
+  return <Tag color={isMine ? 'amber' : 'gray'}>{t(`sittings:mark.needs.${need}`)}</Tag>;
 }

@@ -22,6 +22,7 @@ const queue = {
     {
       ...{ versionId, questionType: 'ESSAY' as const, questionText: 'Write to Sam.', points: 15 },
       ...{ leastWords: null, mostWords: null, accepted: [], explanation: null },
+      isMarkedTwice: false,
       rubric: {
         criteria: [
           { id: task, name: 'Task', weight: 1, levels },
@@ -31,6 +32,7 @@ const queue = {
       scripts: attempts.map((attemptId, group) => ({
         ...{ attemptId, code: `AAA${group}`, name: null, value: { text: `Dear Sam ${group}` }, group },
         ...{ awarded: null, markState: 'NONE' as const, comment: null, rubric: null, version: 1 },
+        ...{ role: 'FIRST' as const, need: 'MARK' as const, given: null, examiners: [] },
       })),
     },
   ],

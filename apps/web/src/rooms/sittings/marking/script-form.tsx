@@ -7,6 +7,7 @@ import { ActionIcon, Button, NumberInput, Textarea } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExaminerMarks } from './examiner-marks.tsx';
 import classes from './marking.module.css';
 import type { Question, Script } from './marking.types.ts';
 import { focusLevel, RubricRows } from './rubric-rows.tsx';
@@ -21,11 +22,40 @@ interface ScriptFormProps {
   onStale: () => void;
 }
 
-/** One script with its mark: points, or levels where the question has a rubric. */
-export function ScriptForm({ question, script, at, onGo, onStale }: ScriptFormProps) {
+/** One script with its mark, and of two examiners what both gave once both are in. */
+export function ScriptForm(props: ScriptFormProps) {
+  const { question, script, at, onGo } = props;
+  const { t } = useTranslation('sittings');
+  return (
+    <div className="col gap-16">
+      <ScriptHead name={script.name ?? script.code} at={at} onGo={onGo} />
+      <p className={classes.text}>{script.value?.text}</p>
+      <ExaminerMarks script={script} rubric={question.rubric} />
+      {question.isMarkedTwice ? (
+        <p className="s13 dim">
+          {script.role ? t(`sittings:mark.marksAs.${script.role}`) : t('sittings:mark.stands')}
+        </p>
+      ) : null}
+      {script.role ? <MarkForm {...props} /> : <Going at={at} onGo={onGo} />}
+    </div>
+  );
+}
+
+/** The keys to the other scripts, where there is nothing to mark. */
+function Going({ at, onGo }: Pick<ScriptFormProps, 'at' | 'onGo'>) {
+  const nowhere = useRef(null);
+  useMarkingKeys({
+    ...{ next: () => onGo(at + 1), previous: () => onGo(at - 1), field: nowhere, note: nowhere },
+    ...{ equal: () => undefined, digit: () => false },
+  });
+  return null;
+}
+
+/** The mark: points, or levels where the question has a rubric. */
+function MarkForm({ question, script, at, onGo, onStale }: ScriptFormProps) {
   const { t } = useTranslation('sittings');
   const { rubric, points } = question;
-  const [mark, setMark] = useState<number | string>(script.awarded === null ? '' : script.awarded / 100);
+  const [mark, setMark] = useState<number | string>(script.given === null ? '' : script.given / 100);
   const [chosen, setChosen] = useState<ChosenLevels>(script.rubric ?? {});
   const [comment, setComment] = useState(script.comment ?? '');
   const [wasTried, setWasTried] = useState(false);
@@ -70,8 +100,6 @@ export function ScriptForm({ question, script, at, onGo, onStale }: ScriptFormPr
         submit();
       }}
     >
-      <ScriptHead name={script.name ?? script.code} at={at} onGo={onGo} />
-      <p className={classes.text}>{script.value?.text}</p>
       {rubric ? (
         <RubricRows ref={rows} rubric={rubric} chosen={chosen} onChoose={choose}>
           <Sum sum={sum} points={points} open={open} wasTried={wasTried} />

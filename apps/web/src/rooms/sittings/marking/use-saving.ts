@@ -12,6 +12,8 @@ interface Saving {
   onDone: () => void;
 }
 
+const isStale = (problem: unknown) => isProblem(problem, 409) && problem.code === 'STALE';
+
 /** What is given: points, or the levels of the rubric with what they come to. */
 export interface Given {
   /** Undefined: nothing yet. */
@@ -24,25 +26,27 @@ export interface Given {
 export function useSaving({ question, script, onStale, onDone }: Saving, { points, rubric, comment }: Given) {
   const { t } = useTranslation('sittings');
   const grade = useWrite('PUT /api/lms/student-assessments/:id/grade', {
-    quiet: (problem: unknown) => isProblem(problem, 409),
+    quiet: isStale,
     onDone,
   });
   const equal = useWrite('PUT /api/lms/student-assessments/:id/equal-marks', {
-    quiet: (problem: unknown) => isProblem(problem, 409),
+    quiet: isStale,
     onDone: ({ marked }: { marked: number }) => {
       toast.success(t('sittings:mark.equalDone', { count: marked }));
       onDone();
     },
   });
-  const alike = question.scripts.filter(
-    (one) => one.attemptId !== script.attemptId && one.group === script.group && !isMarked(one),
-  ).length;
+  const isAlike = (one: Script) =>
+    one.attemptId !== script.attemptId && one.group === script.group && !isMarked(one);
+  // Two examiners read each text by itself.
+  const alike = question.isMarkedTwice ? 0 : question.scripts.filter(isAlike).length;
   const save = async (all = false) => {
     if (points === undefined || grade.isPending || equal.isPending) return;
     const params = { id: script.attemptId };
     const one = {
       ...{ versionId: question.versionId, version: script.version, comment: comment || null },
       ...(rubric ? { rubric } : { points }),
+      ...(question.isMarkedTwice && script.role ? { role: script.role } : {}),
     };
     try {
       if (all) await equal.mutateAsync({ params, body: one });
@@ -50,7 +54,8 @@ export function useSaving({ question, script, onStale, onDone }: Saving, { point
     } catch (problem) {
       if (!isProblem(problem, 409)) return;
       const { stored } = (problem.details ?? {}) as { stored?: number };
-      toast.error(t('sittings:mark.stale', { theirs: (stored ?? 0) / 100, yours: points }));
+      const marks = { theirs: (stored ?? 0) / 100, yours: points };
+      if (isStale(problem)) toast.error(t('sittings:mark.stale', marks));
       onStale();
     }
   };
