@@ -13,7 +13,7 @@ import { rebuildEvidenceJob } from './mastery/rebuild-evidence.job.ts';
 import { regradeHandlers } from './regrade/regrade.handlers.ts';
 import { resultHandlers } from './results/results.handlers.ts';
 import { runSittingsJob } from './run-sittings.job.ts';
-import { runningHandlers } from './running.handlers.ts';
+import { markingConflicts, runningHandlers } from './running.handlers.ts';
 import { scheduledAssessmentHandlers, sittingConflicts } from './scheduled-assessments.handlers.ts';
 import { sittingWarningHandlers } from './warnings/sitting-warnings.handlers.ts';
 
@@ -25,7 +25,7 @@ export const room: Room = {
     mount(app, platform, mastery, masteryHandlers);
     mount(app, platform, regrades, regradeHandlers);
     mount(app, platform, results, resultHandlers);
-    mount(app, platform, running, runningHandlers);
+    mount(app, platform, running, runningHandlers, markingConflicts);
     mount(app, platform, scheduledAssessments, scheduledAssessmentHandlers, sittingConflicts);
     mount(app, platform, sittingWarnings, sittingWarningHandlers);
   },
