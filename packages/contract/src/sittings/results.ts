@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assessmentTypes, studentAssessmentStatuses } from '../assessments/values.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { day, Id, IdParams, Moment } from '../shared/fields.ts';
+import { ToldAnnotation } from './annotations.ts';
 import { Answer, AskedQuestion } from './attempts.ts';
 import { resultDetails } from './sittings.values.ts';
 
@@ -40,6 +41,8 @@ const QuestionResult = AskedQuestion.extend({
   /** Null: nobody has marked it. */
   awarded: z.number().nullable(),
   comment: z.string().nullable(),
+  /** Notes of who marked it, in the own text. */
+  annotations: z.array(ToldAnnotation),
   /** Absent: not told. */
   solved: SolvedQuestion.optional(),
   explained: z.string().optional(),

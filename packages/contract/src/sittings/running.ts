@@ -4,6 +4,7 @@ import { Rubric } from '../questions/question-fields.ts';
 import { questionLimits, questionTypes } from '../questions/values.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, optionalText } from '../shared/fields.ts';
+import { AnnotationBodies, ToldAnnotation } from './annotations.ts';
 import { Answer } from './attempts.ts';
 import { examinerNeeds, examinerRoles, markStates, sittingLimits } from './sittings.values.ts';
 
@@ -41,6 +42,7 @@ const ExaminerMark = z.object({
   hundredths: z.number().int(),
   rubric: z.record(z.string(), z.number().int()).nullable(),
   comment: z.string().nullable(),
+  annotations: z.array(ToldAnnotation),
 });
 
 const Script = z.object({
@@ -62,6 +64,8 @@ const Script = z.object({
   comment: z.string().nullable(),
   /** The chosen points of each criterion, where the question has a rubric and is marked by it. */
   rubric: z.record(z.string(), z.number().int()).nullable(),
+  /** The notes in the text that the viewer may change. */
+  annotations: z.array(ToldAnnotation),
   /** Of what the viewer gave; 0: nothing, where two examiners mark. */
   version: z.number().int(),
   /** Of two examiners what they and a moderator gave, once both are in: before, nobody sees anything of the other. */
@@ -106,6 +110,7 @@ const Mark = z.object({
     .nullish()
     .transform((value) => value ?? null),
   comment: optionalText(sittingLimits.comment),
+  annotations: AnnotationBodies.default([]),
   version: z.number().int().min(0),
   /** Of two examiners: as what it was to be marked when it was read. */
   role: z.enum(examinerRoles).optional(),

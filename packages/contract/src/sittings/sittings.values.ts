@@ -36,6 +36,10 @@ export const markCauses = ['AUTO', 'HUMAN', 'REGRADE', 'UNDO'] as const;
 export const examinerRoles = ['FIRST', 'SECOND', 'MODERATOR'] as const;
 export type ExaminerRole = (typeof examinerRoles)[number];
 
+/** What is wrong with words of a text: spelling, grammar, tense, word order, the wrong word. AMB-354. */
+export const annotationCodes = ['SP', 'GR', 'T', 'WO', 'WW'] as const;
+export type AnnotationCode = (typeof annotationCodes)[number];
+
 /** What an answer waits for until its mark counts. */
 export const examinerNeeds = ['MARK', 'SECOND', 'MODERATOR'] as const;
 export type ExaminerNeed = (typeof examinerNeeds)[number];
@@ -79,6 +83,10 @@ export const sittingLimits = {
   lateDays: 30,
   reason: 500,
   comment: 2000,
+  /** Notes of an examiner in one text, and characters of their words and of what would be better. */
+  annotations: 200,
+  annotated: 1000,
+  correction: 300,
   /** Changes of one autosave. */
   changes: 200,
   /** Bytes of one answer, as JSON. */

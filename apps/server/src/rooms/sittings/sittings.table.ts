@@ -1,5 +1,6 @@
 import type { AnswerValue } from '@bellwether/contract/questions/question-content';
 import type { ChosenLevels } from '@bellwether/contract/questions/rubric.rules';
+import type { Annotation } from '@bellwether/contract/sittings/annotations.rules';
 import {
   examinerRoles,
   markCauses,
@@ -139,6 +140,8 @@ export const examinerMark = pgTable(
     /** The chosen points of each criterion, where the question has a rubric. */
     rubric: jsonb().$type<ChosenLevels>(),
     comment: text(),
+    /** Notes at words of the text, which stays as it is. AMB-354. */
+    annotations: jsonb().$type<readonly Annotation[]>().notNull().default([]),
     at: moment().notNull(),
     version: version(),
   },

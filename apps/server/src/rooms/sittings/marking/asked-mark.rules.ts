@@ -1,5 +1,6 @@
 import type { Rubric } from '@bellwether/contract/questions/question-content';
 import { openCriteria, rubricHundredths } from '@bellwether/contract/questions/rubric.rules';
+import { annotationFault } from '@bellwether/contract/sittings/annotations.rules';
 import type { running } from '@bellwether/contract/sittings/running';
 import type { Handlers } from '../../../platform/http/context.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
@@ -37,4 +38,14 @@ export function askedHundredths(
   const [open] = openCriteria(rubric, chosen ?? {});
   if (open) throw fieldProblem(`${field}rubric.${open.id}`, `Choose a level of “${open.name}”.`);
   return rubricHundredths(rubric, chosen ?? {}, Math.round(most * 100));
+}
+
+/** Throws 400 at a note that is outside of the text, says other words than stand there, or meets another one. AMB-354. */
+export function demandPlaced(
+  text: string,
+  { annotations }: Pick<AskedMark, 'annotations'>,
+  field: string,
+): void {
+  const fault = annotationFault(text, annotations);
+  if (fault) throw fieldProblem(`${field}annotations.${fault.index}.${fault.field}`, fault.message);
 }

@@ -16,7 +16,7 @@ import { gradeWhenMarked } from '../grade-attempt.commands.ts';
 import { renewEvidence } from '../mastery/rebuild-evidence.commands.ts';
 import { correctedPoints } from '../results/corrections.queries.ts';
 import { attemptAnswer, markEvent } from '../sittings.table.ts';
-import { type AskedMark, askedHundredths } from './asked-mark.rules.ts';
+import { type AskedMark, askedHundredths, demandPlaced } from './asked-mark.rules.ts';
 import { equalScripts } from './equal-scripts.queries.ts';
 import { keepExaminerMark } from './examiner-marks.commands.ts';
 import { type ExaminerMarkRow, marksOfAnswer, rubricsOf } from './examiner-marks.queries.ts';
@@ -78,8 +78,9 @@ export async function markEqual(
   let marked = 1;
   for (const { attemptId, version } of others) {
     const other = await lockAttempt(ctx.db, attemptId);
+    // Notes are at places of the one text: another may be spaced otherwise.
     if (!other || !(await isStill(ctx, other, mark.versionId, version))) continue;
-    await gradeOne(ctx, other, sitting, [{ ...mark, version }], bare);
+    await gradeOne(ctx, other, sitting, [{ ...mark, version, annotations: [] }], bare);
     marked += 1;
   }
   await renewEvidence(ctx.db, sitting);
@@ -120,13 +121,15 @@ async function writeMark(
   const [answer] = await ctx.db.select().from(attemptAnswer).where(where);
   if (!answer) throw fieldProblem(`${field}versionId`, 'This attempt has no such question.');
   if (answer.isDropped) throw conflict('DROPPED', 'This question no longer counts.');
+  demandPlaced(answer.value?.text ?? '', mark, field);
   const marks = await marksOfAnswer(ctx.db, answer);
   const asked = { mark, hundredths };
   const isTwice = isMarkedTwice && slot.questionType === 'ESSAY';
   const role = isTwice ? demandRole(ctx, marks, asked) : demandFresh(answer, asked);
   const given = {
     ...{ attemptId: attempt.id, slot: slot.slot, role, examinerId: ctx.viewer.actor.id, hundredths },
-    ...{ rubric: mark.rubric, comment: mark.comment, at: ctx.now.toISOString() },
+    ...{ rubric: mark.rubric, comment: mark.comment, annotations: mark.annotations },
+    at: ctx.now.toISOString(),
   };
   const before = marks.find((one) => one.role === role);
   await keepExaminerMark(ctx.db, before, given);

@@ -17,6 +17,7 @@ export function seenByOnly(
   const isOpen = markState === 'NONE' || markState === 'PROPOSED';
   return {
     ...{ comment, version, given: awarded, rubric: first?.rubric ?? null },
+    annotations: [...(first?.annotations ?? [])],
     ...{ role: 'FIRST' as const, examiners: [] },
     need: isOpen ? ('MARK' as const) : null,
   };
@@ -42,8 +43,10 @@ export function seenByExaminer(
   return {
     ...{ role: roleOf(marks, viewerId), need, given: own?.hundredths ?? null },
     ...{ comment: own?.comment ?? null, rubric: own?.rubric ?? null, version: own?.version ?? 0 },
+    annotations: [...(own?.annotations ?? [])],
     examiners: areShown(marks)
-      ? marks.map(({ role, examinerId, hundredths, rubric, comment }) => ({
+      ? marks.map(({ role, examinerId, hundredths, rubric, comment, annotations }) => ({
+          annotations: [...annotations],
           ...{ role, name: names.get(examinerId ?? '') ?? null, hundredths, rubric, comment },
         }))
       : [],

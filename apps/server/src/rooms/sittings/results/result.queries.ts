@@ -133,8 +133,7 @@ async function sectionsOf(
     ? await keysOf(db, versionIds.filter((versionId) => !hidden.has(versionId)).map(keyOf))
     : new Map<string, never>();
   const contents = await contentOf(db, [...versionIds, ...versionIds.map(keyOf)]);
-  // Of who marks, too, nothing is told but with the keys. AMB-324.
-  const given = tellsKeys ? Map.groupBy(await examinerMarksOf(db, [id]), ({ slot }) => slot) : undefined;
+  const given = Map.groupBy(await examinerMarksOf(db, [id]), ({ slot }) => slot);
   const bySlot = new Map(answers.map((answer) => [answer.slot, answer]));
   const versionOf = new Map(slots.map(({ slot, versionId }) => [slot, versionId]));
   const told = (slot: number) => {
@@ -146,15 +145,17 @@ async function sectionsOf(
     const key = keys.get(keyOf(versionId));
     const content = contents.get(versionId);
     const isDropped = answer?.isDropped ?? false;
+    const isByHand = answer?.markState === 'HUMAN';
     return {
       ...(isDropped ? { points: 0 } : points === undefined ? {} : { points }),
       value: (answer?.value ?? null) as never,
       awarded: answer?.awarded == null || isDropped ? null : answer.awarded / 100,
       comment: answer?.comment ?? null,
+      annotations: isByHand && !isDropped ? notesOf(given.get(slot) ?? []) : [],
       ...{ isCorrected: correctedId !== undefined || correction?.kind === 'FULL', isDropped },
       ...(key && content ? { solved: solvedBy(content.questionType, content.content, key.solution) } : {}),
-      ...(key?.solution.rubric && answer?.markState === 'HUMAN' && !isDropped
-        ? markedBy(key.solution.rubric, given?.get(slot) ?? [])
+      ...(key?.solution.rubric && isByHand && !isDropped
+        ? markedBy(key.solution.rubric, given.get(slot) ?? [])
         : {}),
       ...(key?.explanation && tells(detail, 'EXPLANATIONS') ? { explained: key.explanation } : {}),
     };
@@ -166,10 +167,19 @@ async function sectionsOf(
   }));
 }
 
+/** The marks that count: of the only examiner, or those that decide. */
+function countingMarks(marks: readonly ExaminerMarkRow[]): readonly ExaminerMarkRow[] {
+  return marks.length > 1 ? decidingMarks(marks) : marks;
+}
+
+/** The notes of those whose marks count. AMB-354. */
+function notesOf(marks: readonly ExaminerMarkRow[]) {
+  return countingMarks(marks).flatMap(({ annotations }) => annotations);
+}
+
 /** The criteria with what the examiners chose whose marks count; nothing where they marked by points. */
 function markedBy(rubric: Rubric, marks: readonly ExaminerMarkRow[]) {
-  const deciding = marks.length > 1 ? decidingMarks(marks) : marks;
-  const chosen = deciding.flatMap((mark) => (mark.rubric ? [mark.rubric] : []));
+  const chosen = countingMarks(marks).flatMap((mark) => (mark.rubric ? [mark.rubric] : []));
   if (chosen.length === 0) return {};
   return {
     rubric: (rubricOf({ rubric })?.criteria ?? []).map(({ id, ...criterion }) => ({

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { NoteList } from '../annotated-text.tsx';
 import classes from './marking.module.css';
 import type { Question, Script } from './marking.types.ts';
 
@@ -8,7 +9,7 @@ export function ExaminerMarks({ script, rubric }: { script: Script; rubric: Ques
   if (script.examiners.length === 0) return null;
   return (
     <ul className="col gap-8 plain-list" aria-label={t('sittings:mark.examiners')}>
-      {script.examiners.map(({ role, name, hundredths, rubric: chosen, comment }) => (
+      {script.examiners.map(({ role, name, hundredths, rubric: chosen, comment, annotations }) => (
         <li key={role} className={`col gap-4 ${classes.task}`}>
           <span className="row justify-between">
             <span>
@@ -26,6 +27,7 @@ export function ExaminerMarks({ script, rubric }: { script: Script; rubric: Ques
                 .join(' · ')}
             </span>
           ) : null}
+          <NoteList notes={annotations} />
           {comment ? <span className="s13">{comment}</span> : null}
         </li>
       ))}

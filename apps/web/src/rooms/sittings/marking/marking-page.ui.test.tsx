@@ -21,7 +21,14 @@ const queue = {
       scripts: attempts.map((attemptId, index) => ({
         ...{ attemptId, code: `AAA${index}`, name: null, value: { text: `Lyon${index === 2 ? 's' : ''}` } },
         ...{ awarded: null, markState: 'NONE' as const, comment: null, version: 1 },
-        ...{ rubric: null, role: 'FIRST' as const, need: 'MARK' as const, given: null, examiners: [] },
+        ...{
+          rubric: null,
+          role: 'FIRST' as const,
+          need: 'MARK' as const,
+          given: null,
+          examiners: [],
+          annotations: [],
+        },
         group: index === 2 ? 1 : 0,
       })),
     },

@@ -3,10 +3,13 @@ import {
   openCriteria,
   rubricHundredths,
 } from '@bellwether/contract/questions/rubric.rules';
+import type { Annotation } from '@bellwether/contract/sittings/annotations.rules';
 import { ActionIcon, Button, NumberInput, Textarea } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnnotatedText } from '../annotated-text.tsx';
+import { AnnotationEditor } from './annotation-editor.tsx';
 import { ExaminerMarks } from './examiner-marks.tsx';
 import classes from './marking.module.css';
 import type { Question, Script } from './marking.types.ts';
@@ -26,58 +29,82 @@ interface ScriptFormProps {
 export function ScriptForm(props: ScriptFormProps) {
   const { question, script, at, onGo } = props;
   const { t } = useTranslation('sittings');
-  return (
-    <div className="col gap-16">
-      <ScriptHead name={script.name ?? script.code} at={at} onGo={onGo} />
-      <p className={classes.text}>{script.value?.text}</p>
+  const given = (
+    <>
       <ExaminerMarks script={script} rubric={question.rubric} />
       {question.isMarkedTwice ? (
         <p className="s13 dim">
           {script.role ? t(`sittings:mark.marksAs.${script.role}`) : t('sittings:mark.stands')}
         </p>
       ) : null}
-      {script.role ? <MarkForm {...props} /> : <Going at={at} onGo={onGo} />}
+    </>
+  );
+  return (
+    <div className="col gap-16">
+      <ScriptHead name={script.name ?? script.code} at={at} onGo={onGo} />
+      {script.role ? <MarkForm {...props}>{given}</MarkForm> : <Standing {...props}>{given}</Standing>}
     </div>
   );
 }
 
-/** The keys to the other scripts, where there is nothing to mark. */
-function Going({ at, onGo }: Pick<ScriptFormProps, 'at' | 'onGo'>) {
+/** A text that the viewer does not mark, with the notes of who did. */
+function Standing({ script, at, onGo, children }: ScriptFormProps & { children: ReactNode }) {
   const nowhere = useRef(null);
   useMarkingKeys({
     ...{ next: () => onGo(at + 1), previous: () => onGo(at - 1), field: nowhere, note: nowhere },
-    ...{ equal: () => undefined, digit: () => false },
+    ...{ equal: () => undefined, annotate: () => undefined, digit: () => false },
   });
-  return null;
+  const notes = script.examiners.flatMap(({ annotations }) => annotations);
+  return (
+    <>
+      <AnnotatedText text={script.value?.text ?? ''} notes={notes} className={classes.text} />
+      {children}
+    </>
+  );
 }
 
-/** The mark: points, or levels where the question has a rubric. */
-function MarkForm({ question, script, at, onGo, onStale }: ScriptFormProps) {
-  const { t } = useTranslation('sittings');
-  const { rubric, points } = question;
+/** What the viewer gives, as it was read and as they change it. */
+function useMark({ rubric, points }: Question, script: Script) {
   const [mark, setMark] = useState<number | string>(script.given === null ? '' : script.given / 100);
   const [chosen, setChosen] = useState<ChosenLevels>(script.rubric ?? {});
   const [comment, setComment] = useState(script.comment ?? '');
-  const [wasTried, setWasTried] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const rows = useRef<HTMLDivElement>(null);
-  const note = useRef<HTMLTextAreaElement>(null);
+  const [notes, setNotes] = useState<readonly Annotation[]>(script.annotations);
   const open = rubric ? openCriteria(rubric, chosen) : [];
   const sum = rubric ? rubricHundredths(rubric, chosen, Math.round(points * 100)) / 100 : Number(mark);
   const isOpen = rubric ? open.length > 0 : mark === '';
-  const { save, alike, isSaving, isSavingAll } = useSaving(
-    { question, script, onStale, onDone: () => onGo(at + 1) },
-    { points: isOpen ? undefined : sum, rubric: rubric ? chosen : null, comment },
-  );
   const choose = (id: string, level: number) => setChosen((before) => ({ ...before, [id]: level }));
+  const given = { points: isOpen ? undefined : sum, rubric: rubric ? chosen : null, comment, notes };
+  return { mark, setMark, chosen, choose, comment, setComment, notes, setNotes, open, sum, isOpen, given };
+}
+
+/** The mark: points, or levels where the question has a rubric; with notes in the text of an essay. */
+function MarkForm({
+  question,
+  script,
+  at,
+  onGo,
+  onStale,
+  children,
+}: ScriptFormProps & { children: ReactNode }) {
+  const { rubric, points } = question;
+  const mark = useMark(question, script);
+  const { open, chosen, choose } = mark;
+  const [wasTried, setWasTried] = useState(false);
+  const [isNoting, setIsNoting] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const saving = useSaving({ question, script, onStale, onDone: () => onGo(at + 1) }, mark.given);
   const submit = (all = false) => {
     setWasTried(true);
     if (open[0]) focusLevel(rows.current, open[0].id);
-    else void save(all);
+    else void saving.save(all);
   };
+  const isEssay = question.questionType === 'ESSAY';
   useMarkingKeys({
     ...{ next: () => onGo(at + 1), previous: () => onGo(at - 1), field, note },
-    equal: () => void (alike > 0 && submit(true)),
+    equal: () => void (saving.alike > 0 && submit(true)),
+    annotate: () => setIsNoting(isEssay),
     digit: (digit) => {
       if (!rubric) {
         field.current?.focus();
@@ -92,6 +119,7 @@ function MarkForm({ question, script, at, onGo, onStale }: ScriptFormProps) {
       return true;
     },
   });
+  const text = script.value?.text ?? '';
   return (
     <form
       className="col gap-16"
@@ -100,18 +128,47 @@ function MarkForm({ question, script, at, onGo, onStale }: ScriptFormProps) {
         submit();
       }}
     >
+      {isEssay ? (
+        <AnnotationEditor
+          {...{ text, notes: mark.notes, onChange: mark.setNotes, isOpen: isNoting, onOpen: setIsNoting }}
+        />
+      ) : (
+        <p className={classes.text}>{text}</p>
+      )}
+      {children}
       {rubric ? (
         <RubricRows ref={rows} rubric={rubric} chosen={chosen} onChoose={choose}>
-          <Sum sum={sum} points={points} open={open} wasTried={wasTried} />
+          <Sum sum={mark.sum} points={points} open={open} wasTried={wasTried} />
         </RubricRows>
       ) : null}
+      <MarkFields {...{ question, mark, saving, field, note }} onAll={() => submit(true)} />
+    </form>
+  );
+}
+
+interface MarkFieldsProps {
+  question: Question;
+  mark: ReturnType<typeof useMark>;
+  saving: ReturnType<typeof useSaving>;
+  field: Ref<HTMLInputElement>;
+  note: Ref<HTMLTextAreaElement>;
+  onAll: () => void;
+}
+
+/** The points where there is no rubric, what saves, and the comment. */
+function MarkFields({ question: { rubric, points }, mark, saving, field, note, onAll }: MarkFieldsProps) {
+  const { t } = useTranslation('sittings');
+  const { isOpen } = mark;
+  const { alike, isSaving, isSavingAll } = saving;
+  return (
+    <>
       <div className="row align-end wrap lines-8">
         {rubric ? null : (
           <NumberInput
             ref={field}
             label={t('sittings:mark.mark', { count: points })}
-            value={mark}
-            onChange={setMark}
+            value={mark.mark}
+            onChange={mark.setMark}
             min={0}
             max={points}
             decimalScale={2}
@@ -122,7 +179,7 @@ function MarkForm({ question, script, at, onGo, onStale }: ScriptFormProps) {
           {t('sittings:mark.save')}
         </Button>
         {alike > 0 ? (
-          <Button variant="default" loading={isSavingAll} disabled={isOpen} onClick={() => submit(true)}>
+          <Button variant="default" loading={isSavingAll} disabled={isOpen} onClick={onAll}>
             {t('sittings:mark.equal', { count: alike })}
           </Button>
         ) : null}
@@ -131,13 +188,13 @@ function MarkForm({ question, script, at, onGo, onStale }: ScriptFormProps) {
       <Textarea
         ref={note}
         label={t('sittings:mark.comment')}
-        value={comment}
+        value={mark.comment}
         maxLength={2000}
         autosize
         minRows={2}
-        onChange={(event) => setComment(event.currentTarget.value)}
+        onChange={(event) => mark.setComment(event.currentTarget.value)}
       />
-    </form>
+    </>
   );
 }
 

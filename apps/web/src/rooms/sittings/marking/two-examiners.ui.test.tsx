@@ -16,9 +16,16 @@ const address = {
   at: `/assessments/sittings/${sitting}/marking`,
   route: '/assessments/sittings/$id/marking',
 };
-const bare = { name: null, comment: null, rubric: null, awarded: null, markState: 'NONE' as const };
+const bare = {
+  annotations: [],
+  name: null,
+  comment: null,
+  rubric: null,
+  awarded: null,
+  markState: 'NONE' as const,
+};
 const given = (role: 'FIRST' | 'SECOND', name: string, hundredths: number) => ({
-  ...{ role, name, hundredths, rubric: null, comment: `By ${name}` },
+  ...{ role, name, hundredths, rubric: null, comment: `By ${name}`, annotations: [] },
 });
 const scripts = [
   // Mine is in, the other one lacks.

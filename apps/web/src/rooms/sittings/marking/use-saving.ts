@@ -1,4 +1,5 @@
 import type { ChosenLevels } from '@bellwether/contract/questions/rubric.rules';
+import type { Annotation } from '@bellwether/contract/sittings/annotations.rules';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/client.ts';
 import { useWrite } from '../../../api/hooks.ts';
@@ -20,10 +21,14 @@ export interface Given {
   points: number | undefined;
   rubric: ChosenLevels | null;
   comment: string;
+  notes: readonly Annotation[];
 }
 
 /** Saves a mark, with `all` to the equal answers that wait too; tells both marks where somebody marked meanwhile. */
-export function useSaving({ question, script, onStale, onDone }: Saving, { points, rubric, comment }: Given) {
+export function useSaving(
+  { question, script, onStale, onDone }: Saving,
+  { points, rubric, comment, notes }: Given,
+) {
   const { t } = useTranslation('sittings');
   const grade = useWrite('PUT /api/lms/student-assessments/:id/grade', {
     quiet: isStale,
@@ -45,6 +50,7 @@ export function useSaving({ question, script, onStale, onDone }: Saving, { point
     const params = { id: script.attemptId };
     const one = {
       ...{ versionId: question.versionId, version: script.version, comment: comment || null },
+      annotations: [...notes],
       ...(rubric ? { rubric } : { points }),
       ...(question.isMarkedTwice && script.role ? { role: script.role } : {}),
     };

@@ -7,6 +7,7 @@ CREATE TABLE "examiner_mark" (
 	"hundredths" integer NOT NULL,
 	"rubric" jsonb,
 	"comment" text,
+	"annotations" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
 );
