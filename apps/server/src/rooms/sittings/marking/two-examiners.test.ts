@@ -136,7 +136,8 @@ describe('two examiners of an essay [own sittings]', () => {
       },
       { role: 'SECOND', name: rows[1]?.name, hundredths: 1600, rubric: { [criterion]: 4 }, comment: null },
     ];
-    for (const by of [world.teacher, second, third]) expect((await script(by))?.examiners).toMatchObject(both);
+    for (const by of [world.teacher, second, third])
+      expect((await script(by))?.examiners).toMatchObject(both);
   });
 
   it('are two people, and their marks stand once both are in', async () => {

@@ -52,9 +52,9 @@ function Row({ criterion, chosen, onChoose }: RowProps) {
           {t('sittings:mark.ofMost', { points: chosen ?? '–', most: mostOf(criterion) })}
         </span>
       </span>
-      <span className={classes.levels}>
+      <span className="row gap-4">
         {levels.map(({ points, text }) => (
-          <label key={points} className={classes.level} title={text || undefined}>
+          <label key={points} className={`grow ${classes.level}`} title={text || undefined}>
             <input
               type="radio"
               name={id}
