@@ -156,9 +156,17 @@ interface MarkFieldsProps {
 }
 
 /** The points where there is no rubric, what saves, and the comment. */
-function MarkFields({ question: { rubric, points }, mark, saving, field, note, onAll }: MarkFieldsProps) {
+function MarkFields({
+  question: { questionType, rubric, points },
+  mark,
+  saving,
+  field,
+  note,
+  onAll,
+}: MarkFieldsProps) {
   const { t } = useTranslation('sittings');
   const { isOpen } = mark;
+  const keys = rubric ? 'rubricKeys' : questionType === 'ESSAY' ? 'essayKeys' : 'keys';
   const { alike, isSaving, isSavingAll } = saving;
   return (
     <>
@@ -183,7 +191,7 @@ function MarkFields({ question: { rubric, points }, mark, saving, field, note, o
             {t('sittings:mark.equal', { count: alike })}
           </Button>
         ) : null}
-        <span className="s12 dim">{t(rubric ? 'sittings:mark.rubricKeys' : 'sittings:mark.keys')}</span>
+        <span className="s12 dim">{t(`sittings:mark.${keys}`)}</span>
       </div>
       <Textarea
         ref={note}
