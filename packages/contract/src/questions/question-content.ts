@@ -62,6 +62,26 @@ export interface MarkingOptions {
   readonly accentSensitive?: boolean;
 }
 
+/** How well a criterion may be met: so many points, and what that takes. */
+export interface RubricLevel {
+  /** A digit. */
+  readonly points: number;
+  readonly text: string;
+}
+
+/** One of the things that are looked at in a text, and how much it weighs beside the others. */
+export interface RubricCriterion {
+  readonly id: string;
+  readonly name: string;
+  readonly weight: number;
+  readonly levels: readonly RubricLevel[];
+}
+
+/** How a person marks a text. AMB-324. */
+export interface Rubric {
+  readonly criteria: readonly RubricCriterion[];
+}
+
 /** What solves a question. */
 export interface QuestionKey extends MarkingOptions {
   /** MULTIPLE_CHOICE: the ids of the right options. */
@@ -76,6 +96,8 @@ export interface QuestionKey extends MarkingOptions {
   readonly matches?: Readonly<Record<string, string>>;
   /** SEQUENCE: the ids of the items in order. */
   readonly order?: readonly string[];
+  /** ESSAY: by what it is marked. */
+  readonly rubric?: Rubric;
 }
 
 /** What a student answers. Absent parts are blank. */

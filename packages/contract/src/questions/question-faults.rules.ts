@@ -19,10 +19,7 @@ const faultsOfType: Readonly<
     shortAnswerNumber && shortAnswerCorrectAnswers.length === 0
       ? []
       : acceptedFaults(['shortAnswerCorrectAnswers'], shortAnswerCorrectAnswers),
-  ESSAY: ({ marking: { leastWords, mostWords } }) =>
-    leastWords !== null && mostWords !== null && leastWords > mostWords
-      ? [{ path: ['marking', 'mostWords'], message: 'The most words cannot be below the least.' }]
-      : [],
+  ESSAY: essayFaults,
   FILL_IN_THE_BLANKS: blankFaults,
   MATCHING: matchingFaults,
   SEQUENCE: sequenceFaults,
@@ -53,6 +50,33 @@ function choiceFaults({ options, correctAnswers, marking }: QuestionDraft): Ques
       ? [{ path: ['marking', 'penalty'], message: 'Choose part marks or a penalty, not both.' }]
       : []),
   ];
+}
+
+function essayFaults({ marking: { leastWords, mostWords }, rubric }: QuestionDraft): QuestionFault[] {
+  const isTurned = leastWords !== null && mostWords !== null && leastWords > mostWords;
+  const words = { path: ['marking', 'mostWords'], message: 'The most words cannot be below the least.' };
+  // A draft that was kept before there were rubrics has none.
+  return [...(isTurned ? [words] : []), ...(rubric ? rubricFaults(rubric) : [])];
+}
+
+function rubricFaults({ criteria }: NonNullable<QuestionDraft['rubric']>): QuestionFault[] {
+  const whole = ['rubric', 'criteria'];
+  if (criteria.length === 0) return [{ path: whole, message: 'Add a criterion, or take the rubric away.' }];
+  const isTwice = new Set(criteria.map(({ id }) => id)).size < criteria.length;
+  const faults = criteria.flatMap(({ name, levels }, index) => {
+    const path = [...whole, index];
+    const seen = levels.map(({ points }) => points);
+    return [
+      ...(name.trim() === '' ? [{ path: [...path, 'name'], message: 'Name this criterion.' }] : []),
+      ...(levels.length < 2 ? [{ path: [...path, 'levels'], message: 'Give at least two levels.' }] : []),
+      ...levels.flatMap(({ points }, at) =>
+        seen.indexOf(points) < at
+          ? [{ path: [...path, 'levels', at, 'points'], message: 'Two levels have the same points.' }]
+          : [],
+      ),
+    ];
+  });
+  return isTwice ? [{ path: whole, message: 'Two of these have the same id.' }, ...faults] : faults;
 }
 
 function blankFaults({ fillInTheBlanksText, fillInTheBlanksAnswers }: QuestionDraft): QuestionFault[] {

@@ -65,6 +65,34 @@ const Marking = z.object({
   maxPlays: Plays.nullable().default(null),
 });
 
+const wholeFrom = (least: number, most: number) => {
+  const message = `Enter a whole number from ${least} to ${most}.`;
+  return z.number(message).int(message).min(least, message).max(most, message);
+};
+
+const Level = z.object({
+  points: wholeFrom(0, limits.mostLevel),
+  text: z.string().max(limits.levelText, longer('This', limits.levelText)).default(''),
+});
+
+const Criterion = z.object({
+  id: z.uuid(),
+  name: z.string().max(limits.criterion, longer('A criterion', limits.criterion)),
+  weight: wholeFrom(1, limits.mostWeight).default(1),
+  levels: z
+    .array(Level)
+    .max(limits.mostLevel + 1, `There can be at most ${limits.mostLevel + 1} levels.`)
+    .default([]),
+});
+
+/** By what a person marks a text. AMB-324. */
+export const Rubric = z.object({
+  criteria: z
+    .array(Criterion)
+    .max(limits.criteria, `There can be at most ${limits.criteria} criteria.`)
+    .default([]),
+});
+
 const fileId = () => Id.nullish().transform((value) => value ?? null);
 
 const noMarking = {
@@ -115,6 +143,8 @@ export const questionFields = {
     .object({ items: Pieces, correctOrder: z.array(z.uuid()).max(limits.options) })
     .nullish()
     .transform((value) => value ?? null),
+  /** Of an essay. */
+  rubric: Rubric.nullish().transform((value) => value ?? null),
   marking: Marking.default(noMarking),
   folder: optionalText(limits.folder),
   /** What it practises. */

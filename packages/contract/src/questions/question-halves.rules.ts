@@ -1,4 +1,4 @@
-import type { QuestionContent, QuestionKey } from './question-content.ts';
+import type { QuestionContent, QuestionKey, RubricCriterion } from './question-content.ts';
 import type { QuestionDraft } from './question-fields.ts';
 
 // A question is written as one and stored in two: what the student sees, and what solves it. AMB-091.
@@ -38,7 +38,8 @@ function halvesByType(question: QuestionDraft): Halves {
     }
     case 'ESSAY': {
       const { leastWords, mostWords } = question.marking;
-      return { content: { leastWords, mostWords }, solution: {} };
+      const { rubric } = question;
+      return { content: { leastWords, mostWords }, solution: rubric ? { rubric } : {} };
     }
     case 'FILL_IN_THE_BLANKS':
       return blankHalves(question);
@@ -112,6 +113,7 @@ export function fieldsOf({ content, solution, questionType }: Stored) {
             correctOrder: [...(solution.order ?? [])],
           }
         : null,
+    rubric: rubricOf(solution),
     marking: {
       partial: solution.partial ?? false,
       penalty: solution.penalty ?? 0,
@@ -123,6 +125,13 @@ export function fieldsOf({ content, solution, questionType }: Stored) {
       maxPlays: content.maxPlays ?? null,
     },
   };
+}
+
+/** The rubric of a key, to be changed or sent; null where it has none. */
+export function rubricOf({ rubric }: QuestionKey) {
+  if (!rubric) return null;
+  const levelsOf = ({ levels }: RubricCriterion) => levels.map((level) => ({ ...level }));
+  return { criteria: rubric.criteria.map((one) => ({ ...one, levels: levelsOf(one) })) };
 }
 
 function inOrder(items: NonNullable<QuestionContent['items']>, order: readonly string[]) {

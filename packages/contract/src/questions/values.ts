@@ -29,6 +29,12 @@ export const questionLimits = {
   words: 20_000,
   /** How often a recording may be played at most, where it is limited. */
   plays: 100,
+  /** Of a rubric. A level is one digit, so that one key chooses it; weights make it worth more. */
+  criteria: 10,
+  criterion: 100,
+  mostWeight: 100,
+  mostLevel: 9,
+  levelText: 500,
 } as const;
 
 /** What a file of questions may be. */

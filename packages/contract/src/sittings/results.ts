@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assessmentTypes, studentAssessmentStatuses } from '../assessments/values.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { day, Id, IdParams, Moment } from '../shared/fields.ts';
+import { ToldAnnotation } from './annotations.ts';
 import { Answer, AskedQuestion } from './attempts.ts';
 import { resultDetails } from './sittings.values.ts';
 
@@ -27,14 +28,26 @@ export const SolvedQuestion = z.object({
   order: z.array(z.string()).readonly().optional(),
 });
 
+/** A criterion with what was chosen: once by one examiner or the moderator, twice where the mean of two counts. */
+const MarkedCriterion = z.object({
+  name: z.string(),
+  weight: z.number().int(),
+  levels: z.array(z.object({ points: z.number().int(), text: z.string() })),
+  chosen: z.array(z.number().int()),
+});
+
 const QuestionResult = AskedQuestion.extend({
   value: Answer.nullable(),
   /** Null: nobody has marked it. */
   awarded: z.number().nullable(),
   comment: z.string().nullable(),
+  /** Notes of who marked it, in the own text. */
+  annotations: z.array(ToldAnnotation),
   /** Absent: not told. */
   solved: SolvedQuestion.optional(),
   explained: z.string().optional(),
+  /** By what it was marked; absent: not told, or marked by points. */
+  rubric: z.array(MarkedCriterion).optional(),
   /** Whether it was marked anew after a correction. */
   isCorrected: z.boolean(),
   /** Whether it counts no more in this result: of 0 points, without a mark. */

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { studentAssessmentStatuses } from '../assessments/values.ts';
-import { questionTypes } from '../questions/values.ts';
+import { Rubric } from '../questions/question-fields.ts';
+import { questionLimits, questionTypes } from '../questions/values.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, optionalText } from '../shared/fields.ts';
+import { AnnotationBodies, ToldAnnotation } from './annotations.ts';
 import { Answer } from './attempts.ts';
-import { markStates, sittingLimits } from './sittings.values.ts';
+import { examinerNeeds, examinerRoles, markStates, sittingLimits } from './sittings.values.ts';
 
 // What staff see and do of a sitting: who writes, what waits for a mark, and the release. Marks are hundredths of a point.
 
@@ -33,6 +35,16 @@ const Writer = z
   })
   .meta({ id: 'Writer' });
 
+const ExaminerMark = z.object({
+  role: z.enum(examinerRoles),
+  /** Null: is gone. */
+  name: z.string().nullable(),
+  hundredths: z.number().int(),
+  rubric: z.record(z.string(), z.number().int()).nullable(),
+  comment: z.string().nullable(),
+  annotations: z.array(ToldAnnotation),
+});
+
 const Script = z.object({
   attemptId: Id,
   /** Four letters in the place of the name. */
@@ -40,11 +52,24 @@ const Script = z.object({
   /** Null while names are hidden. */
   name: z.string().nullable(),
   value: Answer.nullable(),
-  /** Hundredths of a point; null: not marked. */
+  /** What counts, in hundredths of a point; null: not marked. */
   awarded: z.number().int().nullable(),
   markState: z.enum(markStates),
+  /** As what the viewer marks it; null: there is nothing for them to mark. */
+  role: z.enum(examinerRoles).nullable(),
+  /** What it waits for; null: the mark counts. */
+  need: z.enum(examinerNeeds).nullable(),
+  /** What the viewer gave and may change, in hundredths; of one examiner what counts. */
+  given: z.number().int().nullable(),
   comment: z.string().nullable(),
+  /** The chosen points of each criterion, where the question has a rubric and is marked by it. */
+  rubric: z.record(z.string(), z.number().int()).nullable(),
+  /** The notes in the text that the viewer may change. */
+  annotations: z.array(ToldAnnotation),
+  /** Of what the viewer gave; 0: nothing, where two examiners mark. */
   version: z.number().int(),
+  /** Of two examiners what they and a moderator gave, once both are in: before, nobody sees anything of the other. */
+  examiners: z.array(ExaminerMark),
   /** Scripts that say the same to the question, by its rule for texts, have the same number. */
   group: z.number().int(),
 });
@@ -59,21 +84,36 @@ const QuestionToMark = z.object({
   /** What solves it, for who marks. */
   accepted: z.array(z.string()),
   explanation: z.string().nullable(),
+  /** By what it is marked; null: by points. */
+  rubric: Rubric.nullable(),
+  /** Whether two examiners mark it. */
+  isMarkedTwice: z.boolean(),
   scripts: z.array(Script),
 });
 
 const pointsMessage = 'Enter points with at most two decimals.';
 
-/** A mark with the version of the one that was read. */
+const level = z.number().int().min(0).max(questionLimits.mostLevel);
+
+/** A mark with the version of the one that was read: points, or a level of each criterion where the question has a rubric. */
 const Mark = z.object({
   versionId: Id,
   points: z
     .number(pointsMessage)
     .min(-1000, pointsMessage)
     .max(1000, pointsMessage)
-    .multipleOf(0.01, pointsMessage),
+    .multipleOf(0.01, pointsMessage)
+    .nullish()
+    .transform((value) => value ?? null),
+  rubric: z
+    .record(z.uuid(), level)
+    .nullish()
+    .transform((value) => value ?? null),
   comment: optionalText(sittingLimits.comment),
-  version: z.number().int().min(1),
+  annotations: AnnotationBodies.default([]),
+  version: z.number().int().min(0),
+  /** Of two examiners: as what it was to be marked when it was read. */
+  role: z.enum(examinerRoles).optional(),
 });
 
 const sittingOf = { params: IdParams, scope: 'own sittings' as const };
@@ -129,7 +169,7 @@ export const running = endpoints({
     access: ['edit:own', 'student_assessment'],
     scope: 'own sittings',
     summary:
-      'Marks answers of an attempt by hand, each with the version of the mark that was read. Graded when none is left.',
+      'Marks answers of an attempt by hand, by points or by the rubric of the question, each with the version of the mark that was read. Graded when none is left. AMB-324.',
     body: z.object({
       marks: z.array(Mark).min(1).max(sittingLimits.slots),
     }),

@@ -89,6 +89,8 @@ export const SittingDetail = z
     resultDetail: z.enum(resultDetails).nullable(),
     /** Whether its assessment lets correct answers be shown. */
     showAnswers: z.boolean(),
+    /** Whether two people mark each essay without knowing of each other. AMB-349. */
+    hasTwoExaminers: z.boolean(),
     locationId: Id.nullable(),
     cancelReason: z.string().nullable(),
     /** The sitting that it makes up, and those that make it up; the latter for who manages it. */
@@ -148,6 +150,7 @@ const fields = z.object({
     .enum(resultDetails)
     .nullish()
     .transform((value) => value ?? null),
+  hasTwoExaminers: z.boolean().default(false),
   locationId: idOf('location')
     .nullish()
     .transform((value) => value ?? null),

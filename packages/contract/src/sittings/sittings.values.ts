@@ -32,6 +32,18 @@ export type ResultDetail = (typeof resultDetails)[number];
 /** Why a mark is what it is: a machine's, a person's, of a corrected key, or as it was before one. */
 export const markCauses = ['AUTO', 'HUMAN', 'REGRADE', 'UNDO'] as const;
 
+/** As what an examiner marks a text. Who marks a sitting of one examiner is the first. */
+export const examinerRoles = ['FIRST', 'SECOND', 'MODERATOR'] as const;
+export type ExaminerRole = (typeof examinerRoles)[number];
+
+/** What is wrong with words of a text: spelling, grammar, tense, word order, the wrong word. AMB-354. */
+export const annotationCodes = ['SP', 'GR', 'T', 'WO', 'WW'] as const;
+export type AnnotationCode = (typeof annotationCodes)[number];
+
+/** What an answer waits for until its mark counts. */
+export const examinerNeeds = ['MARK', 'SECOND', 'MODERATOR'] as const;
+export type ExaminerNeed = (typeof examinerNeeds)[number];
+
 /** How a question is marked anew: by a corrected key or other points, full points for all, or not counted at all. */
 export const regradeKinds = ['KEY', 'FULL', 'DROP'] as const;
 export type RegradeKind = (typeof regradeKinds)[number];
@@ -76,6 +88,10 @@ export const sittingLimits = {
   reason: 500,
   strand: 100,
   comment: 2000,
+  /** Notes of an examiner in one text, and characters of their words and of what would be better. */
+  annotations: 200,
+  annotated: 1000,
+  correction: 300,
   /** Changes of one autosave. */
   changes: 200,
   /** Bytes of one answer, as JSON. */

@@ -5,6 +5,7 @@ import type {
   AnswerValue,
   QuestionContent,
   QuestionKey,
+  Rubric,
 } from '@bellwether/contract/questions/question-content';
 import { QuestionDraft } from '@bellwether/contract/questions/question-fields';
 import { fieldsOf } from '@bellwether/contract/questions/question-halves.rules';
@@ -48,6 +49,34 @@ interface Asked {
 
 // Not in the order of time: an id tells nothing of what is right.
 const piece = (text: string) => ({ id: randomUUID() as string, text });
+
+/** By what the e-mail is marked: 10 points of content, organisation and language. */
+function mailRubric(): Rubric {
+  const criterion = (name: string, ...texts: string[]) => ({
+    ...{ id: randomUUID() as string, name, weight: 1 },
+    levels: texts.map((text, at) => ({ points: texts.length - 1 - at, text })),
+  });
+  return {
+    criteria: [
+      criterion(
+        ...(['Content', 'Answers all points in detail.', 'Answers all points, one without detail.'] as const),
+        ...['Answers most points.', 'Hardly answers the task.', 'Nothing to assess.'],
+      ),
+      criterion(
+        ...(['Organisation', 'Greeting, order and ending are right.', 'One of them lacks.'] as const),
+        'Has no order.',
+      ),
+      criterion(
+        ...(['Language', 'Wide enough, few slips.', 'Simple forms mostly right.'] as const),
+        ...[
+          'Errors in basic forms, meaning stays clear.',
+          'Errors make it hard to follow.',
+          'Nothing to assess.',
+        ],
+      ),
+    ],
+  };
+}
 
 /** The questions of the unit test: all that a phone shows, and an essay for the teacher. */
 function unitTest(): Asked[] {
@@ -102,6 +131,7 @@ function unitTest(): Asked[] {
       questionText:
         'Write an e-mail to your friend Sam about your last holiday. Say where you went and which day was best.',
       content: { leastWords: 20, mostWords: 80 },
+      solution: { rubric: mailRubric() },
       answers: [
         {
           text: 'Dear Sam,\n\nThank you for your email. Last summer I went to Da Nang with my family. We stayed in a small hotel near the beach for five days. The best day was the Marble Mountains because you can see all the city.',

@@ -148,6 +148,8 @@ export const scheduledAssessment = pgTable(
     releasePolicy: text({ enum: releasePolicies }).notNull().default('BY_HAND'),
     /** What a released result tells; null: answers with explanations where its assessment shows answers, else marks. */
     resultDetail: text({ enum: resultDetails }),
+    /** Whether two people mark each essay without knowing of each other. AMB-349. */
+    hasTwoExaminers: boolean().notNull().default(false),
     locationId: uuid().references(() => location.id, { onDelete: 'set null' }),
     /** When it opened: from then on its students stand fast. */
     openedAt: moment(),

@@ -33,6 +33,7 @@ export const scheduledAssessmentView = view(scheduledAssessment, [
   'attemptRule',
   'releasePolicy',
   'resultDetail',
+  'hasTwoExaminers',
   'status',
   'openedAt',
   'completedAt',

@@ -17,7 +17,7 @@ import { regradeHandlers } from './regrade/regrade.handlers.ts';
 import { releaseRuleHandlers } from './release-rules/release-rules.handlers.ts';
 import { resultHandlers } from './results/results.handlers.ts';
 import { runSittingsJob } from './run-sittings.job.ts';
-import { runningHandlers } from './running.handlers.ts';
+import { markingConflicts, runningHandlers } from './running.handlers.ts';
 import { scheduledAssessmentHandlers, sittingConflicts } from './scheduled-assessments.handlers.ts';
 import { sittingWarningHandlers } from './warnings/sitting-warnings.handlers.ts';
 
@@ -31,7 +31,7 @@ export const room: Room = {
     mount(app, platform, regrades, regradeHandlers);
     mount(app, platform, releaseRules, releaseRuleHandlers);
     mount(app, platform, results, resultHandlers);
-    mount(app, platform, running, runningHandlers);
+    mount(app, platform, running, runningHandlers, markingConflicts);
     mount(app, platform, scheduledAssessments, scheduledAssessmentHandlers, sittingConflicts);
     mount(app, platform, sittingWarnings, sittingWarningHandlers);
   },

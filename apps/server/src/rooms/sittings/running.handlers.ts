@@ -2,7 +2,7 @@ import type { running } from '@bellwether/contract/sittings/running';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowOf } from '../../platform/db/rows.ts';
-import type { Context, Handlers } from '../../platform/http/context.ts';
+import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { scheduledAssessmentView, studentAssessmentView } from '../assessments/assessments.view.ts';
 import { lockAttempt, readSitting, type SittingRow, titleOf } from '../assessments/index.ts';
@@ -13,6 +13,14 @@ import { releaseResults } from './release.commands.ts';
 import type { Reading } from './sittings.queries.ts';
 import { submitAttempt } from './submit-attempt.commands.ts';
 import { managedSittings, markedSittings, overseenSittings } from './visible-sittings.access.ts';
+
+const isStale = { code: 'STALE', message: 'Someone else marked this in the meantime.' };
+
+/** The lock of the attempt comes first: these have the last word. */
+export const markingConflicts: Conflicts = {
+  examiner_mark_role: isStale,
+  examiner_mark_person: isStale,
+};
 
 /** What staff see and do of a sitting while it runs and after it: watching, handing in, marking, releasing. */
 export const runningHandlers: Handlers<typeof running> = {
@@ -25,7 +33,7 @@ export const runningHandlers: Handlers<typeof running> = {
     const sitting = await demand(ctx, id, markedSittings(ctx.viewer, ctx.now));
     const counts = await countsToRelease(ctx.db, id);
     return {
-      data: await scriptsOf(ctx.db, id, names),
+      data: await scriptsOf(ctx.db, sitting, { withNames: names, viewerId: ctx.viewer.actor.id }),
       title: await titleOf(ctx.db, sitting.assessmentId),
       readyCount: counts?.ready ?? 0,
       openCount: counts?.open ?? 0,

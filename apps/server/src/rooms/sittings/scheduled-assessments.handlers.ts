@@ -214,6 +214,7 @@ function demandSame(before: SittingRow, body: Body): void {
   if (Date.parse(body.scheduledDateTime) !== Date.parse(before.scheduledDateTime ?? '')) {
     throw fieldProblem('scheduledDateTime', message);
   }
+  if (body.hasTwoExaminers !== before.hasTwoExaminers) throw fieldProblem('hasTwoExaminers', message);
 }
 
 /** A make-up stays of its assessment and for students by name: those of before, and others who have not sat it. AMB-359. */
@@ -241,6 +242,7 @@ async function stored(ctx: Context, body: Body, settings: RevisionSettings) {
   const { assessmentId, assignmentType, closesAt, graceSeconds, lateRule, attemptRule, locationId } = body;
   const { assessmentType } = settings;
   return {
+    hasTwoExaminers: body.hasTwoExaminers,
     resultDetail: demandDetail(body.resultDetail, settings),
     ...{ assessmentId, assignmentType, closesAt, graceSeconds, lateRule, attemptRule, locationId },
     scheduledDateTime: body.scheduledDateTime,

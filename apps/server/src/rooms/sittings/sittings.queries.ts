@@ -119,7 +119,7 @@ export async function findSitting(ctx: Reading, id: string) {
   const row = await rowOf(ctx.db, Detail).from(sql`
     select ${columns(ctx)}, sc.assigned_class_id as "assignedClassId", sc.window_mode as "windowMode",
       sc.grace_seconds as "graceSeconds", sc.late_rule as "lateRule", sc.attempt_rule as "attemptRule",
-      sc.release_policy as "releasePolicy", sc.result_detail as "resultDetail", (r.settings->>'showAnswers')::boolean as "showAnswers", sc.location_id as "locationId", sc.cancel_reason as "cancelReason",
+      sc.release_policy as "releasePolicy", sc.result_detail as "resultDetail", sc.has_two_examiners as "hasTwoExaminers", (r.settings->>'showAnswers')::boolean as "showAnswers", sc.location_id as "locationId", sc.cancel_reason as "cancelReason",
       (r.settings->>'maxAttempts')::int as "maxAttempts", '[]'::json as "assignedStudentIds", '[]'::json as students, '[]'::json as candidates,
       '[]'::json as "makeUps", (select json_build_object('id', f.id, 'scheduledDateTime', ${momentText(sql`f.scheduled_date_time`)})
         from ${scheduledAssessmentView('f')} where f.id = sc.make_up_of_id) as "makeUpOf"

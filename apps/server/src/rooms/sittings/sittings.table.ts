@@ -1,5 +1,8 @@
 import type { AnswerValue } from '@bellwether/contract/questions/question-content';
+import type { ChosenLevels } from '@bellwether/contract/questions/rubric.rules';
+import type { Annotation } from '@bellwether/contract/sittings/annotations.rules';
 import {
+  examinerRoles,
   markCauses,
   markStates,
   monitoringEventTypes,
@@ -7,9 +10,21 @@ import {
   saveOutcomes,
 } from '@bellwether/contract/sittings/sittings.values';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../platform/db/columns.ts';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, moment, version } from '../../platform/db/columns.ts';
 import { scheduledAssessment, studentAssessment } from '../assessments/assessments.table.ts';
+import { user } from '../identity/identity.table.ts';
 import { student } from '../students/students.table.ts';
 
 const attemptId = () =>
@@ -129,6 +144,32 @@ export const markEvent = pgTable(
     at: moment().notNull(),
   },
   (table) => [index('mark_event_by_attempt').on(table.attemptId, table.slot, table.at)],
+);
+
+/** What an examiner gave an answer. What counts stands with the answer itself. AMB-324. */
+export const examinerMark = pgTable(
+  'examiner_mark',
+  {
+    id: id(),
+    attemptId: attemptId(),
+    slot: integer().notNull(),
+    role: text({ enum: examinerRoles }).notNull(),
+    examinerId: uuid().references(() => user.id, { onDelete: 'set null' }),
+    hundredths: integer().notNull(),
+    /** The chosen points of each criterion, where the question has a rubric. */
+    rubric: jsonb().$type<ChosenLevels>(),
+    comment: text(),
+    /** Notes at words of the text, which stays as it is. AMB-354. */
+    annotations: jsonb().$type<readonly Annotation[]>().notNull().default([]),
+    at: moment().notNull(),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('examiner_mark_role').on(table.attemptId, table.slot, table.role),
+    // Nobody is two examiners of one text. AMB-349.
+    uniqueIndex('examiner_mark_person').on(table.attemptId, table.slot, table.examinerId),
+    index().on(table.examinerId),
+  ],
 );
 
 /** Minutes that were given while a sitting ran, and pauses. Rows stay (`bw_append_only`). */

@@ -10,7 +10,7 @@ import { call } from '../../api/client.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useOrganization } from '../../api/session.ts';
 import type { Reply } from '../../api/types.ts';
-import { NumberField, SelectField } from '../../ui/form/fields.tsx';
+import { NumberField, SelectField, SwitchField } from '../../ui/form/fields.tsx';
 import type { ContractForm } from '../../ui/form/form.ts';
 import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../ui/form/record-dialog.tsx';
@@ -46,6 +46,7 @@ const valuesOf = (sitting: Sitting | undefined, zone: string) => ({
   resultDetail: (sitting?.resultDetail ?? 'DEFAULT') as (typeof details)[number],
   attemptRule: sitting?.attemptRule ?? ('HIGHEST' as const),
   graceSeconds: sitting?.graceSeconds ?? 30,
+  hasTwoExaminers: sitting?.hasTwoExaminers ?? false,
   lateDays: sitting?.lateRule?.days ?? 0,
   latePercent: sitting?.lateRule?.percent ?? 0,
   candidates: (sitting?.candidates ?? []) as Candidate[],
@@ -172,7 +173,7 @@ function Fields({
         <MomentField form={form} name="closesAt" label={label('closes')} />
       </FieldRow>
       {isOpen ? null : <Warnings form={form} id={id} />}
-      <RuleFields form={form} />
+      <RuleFields form={form} isOpen={isOpen} />
     </>
   );
 }
@@ -194,7 +195,7 @@ function Warnings({ form, id }: { form: ContractForm<Values>; id: string | undef
   );
 }
 
-function RuleFields({ form }: { form: ContractForm<Values> }) {
+function RuleFields({ form, isOpen }: { form: ContractForm<Values>; isOpen: boolean }) {
   const { t } = useTranslation('sittings');
   const label = (key: string) => t(`sittings:form.${key}`);
   const locations = useRead('GET /api/locations', { query: { limit: 1000, isActive: 'true' } });
@@ -243,6 +244,11 @@ function RuleFields({ form }: { form: ContractForm<Values> }) {
         <NumberField form={form} name="lateDays" label={label('lateDays')} min={0} max={30} />
         <NumberField form={form} name="latePercent" label={label('latePercent')} min={0} max={100} />
       </FieldRow>
+      <SwitchField
+        {...{ form, name: 'hasTwoExaminers', disabled: isOpen }}
+        label={label('twoExaminers')}
+        help={label('twoExaminersHelp')}
+      />
       {form.errors.lateRule ? (
         <p className={classes.error} role="alert">
           {form.errors.lateRule}

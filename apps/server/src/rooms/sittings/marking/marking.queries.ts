@@ -5,6 +5,7 @@ import type {
   QuestionContent,
   QuestionKey,
 } from '@bellwether/contract/questions/question-content';
+import { rubricOf } from '@bellwether/contract/questions/question-halves.rules';
 import { questionTypes } from '@bellwether/contract/questions/values';
 import { markStates } from '@bellwether/contract/sittings/sittings.values';
 import { sql } from 'drizzle-orm';
@@ -12,15 +13,19 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import { studentAssessmentView } from '../../assessments/assessments.view.ts';
+import type { SittingRow } from '../../assessments/index.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { keysOf } from '../../questions/index.ts';
 import { questionVersionView } from '../../questions/questions.view.ts';
 import { studentView } from '../../students/students.view.ts';
 import { correctedPoints, correctionsOf } from '../results/corrections.queries.ts';
 import { attemptAnswer } from '../sittings.table.ts';
+import { examinerMarksOf, examinerNames } from './examiner-marks.queries.ts';
+import { seenByExaminer, seenByOnly } from './seen-marks.rules.ts';
 
 const Row = z.object({
   attemptId: z.uuid(),
+  slot: z.int(),
   versionId: z.uuid(),
   questionType: z.enum(questionTypes),
   questionText: z.string(),
@@ -34,10 +39,20 @@ const Row = z.object({
   version: z.int(),
 });
 
+interface Queue {
+  readonly withNames: boolean;
+  /** Who marks. */
+  readonly viewerId: string;
+}
+
 /** What a person marks: essays, and short answers that were ever proposed or marked by hand, that say something; by question. */
-export async function scriptsOf(db: Db, sittingId: string, withNames: boolean) {
+export async function scriptsOf(
+  db: Db,
+  { id: sittingId, hasTwoExaminers }: SittingRow,
+  { withNames, viewerId }: Queue,
+) {
   const rows = await rowsOf(db, Row).from(sql`
-    select aa.attempt_id as "attemptId", v.id as "versionId", v.question_type as "questionType", v.question_text as "questionText",
+    select aa.attempt_id as "attemptId", aa.slot, v.id as "versionId", v.question_type as "questionType", v.question_text as "questionText",
       v.points::float8 as points, v.content, u.name, aa.value, aa.awarded, aa.mark_state as "markState", aa.comment, aa.mark_version as version
     from ${attemptAnswer} aa join ${studentAssessmentView('at')} on at.id = aa.attempt_id
     join ${questionVersionView('v')} on v.id = aa.version_id
@@ -48,6 +63,9 @@ export async function scriptsOf(db: Db, sittingId: string, withNames: boolean) {
   const pointsOf = await correctedPoints(db, sittingId);
   const keyOf = (versionId: string) => corrections.get(versionId)?.correctedVersionId ?? versionId;
   const keys = await keysOf(db, [...new Set(rows.map(({ versionId }) => keyOf(versionId)))]);
+  const given = await examinerMarksOf(db, [...new Set(rows.map(({ attemptId }) => attemptId))]);
+  const marks = Map.groupBy(given, ({ attemptId, slot }) => `${attemptId} ${slot}`);
+  const names = await examinerNames(db, given);
   return [...Map.groupBy(rows, ({ versionId }) => versionId)].map(([versionId, scripts]) => {
     const [first] = scripts;
     const key = keys.get(keyOf(versionId));
@@ -58,19 +76,31 @@ export async function scriptsOf(db: Db, sittingId: string, withNames: boolean) {
       groups.set(said, group);
       return group;
     };
+    const isMarkedTwice = hasTwoExaminers && first?.questionType === 'ESSAY';
+    const points = pointsOf.get(versionId) ?? first?.points ?? 0;
+    const markedOf = (script: z.output<typeof Row>) => {
+      const all = marks.get(`${script.attemptId} ${script.slot}`) ?? [];
+      return isMarkedTwice
+        ? seenByExaminer(script, all, { viewerId, names, full: Math.round(points * 100) })
+        : seenByOnly(script, all);
+    };
     return {
+      isMarkedTwice,
       versionId,
       questionType: first?.questionType ?? ('ESSAY' as const),
       questionText: first?.questionText ?? '',
-      points: pointsOf.get(versionId) ?? first?.points ?? 0,
+      points,
       leastWords: first?.content.leastWords ?? null,
       mostWords: first?.content.mostWords ?? null,
       accepted: [...acceptedBy(key?.solution)],
       explanation: key?.explanation ?? null,
+      rubric: rubricOf(key?.solution ?? {}),
       scripts: scripts
-        .map(({ attemptId, name, value, awarded, markState, comment, version }) => ({
-          ...{ attemptId, code: codeOf(attemptId, versionId), name: withNames ? name : null },
-          ...{ value: value as never, awarded, markState, comment, version, group: groupOf(value) },
+        .map((script) => ({
+          ...{ attemptId: script.attemptId, code: codeOf(script.attemptId, versionId) },
+          ...{ name: withNames ? script.name : null, value: script.value as never },
+          ...{ awarded: script.awarded, markState: script.markState, group: groupOf(script.value) },
+          ...markedOf(script),
         }))
         .sort((a, b) => (a.code < b.code ? -1 : 1)),
     };

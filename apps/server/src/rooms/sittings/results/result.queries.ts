@@ -1,7 +1,10 @@
 import { gradeOf, percentOf } from '@bellwether/contract/assessments/grade.rules';
 import type { RevisionSettings } from '@bellwether/contract/assessments/layout';
+import type { Rubric } from '@bellwether/contract/questions/question-content';
+import { rubricOf } from '@bellwether/contract/questions/question-halves.rules';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { type AttemptLayout, slotsOf } from '@bellwether/contract/sittings/attempt-layout';
+import { decidingMarks } from '@bellwether/contract/sittings/examiner.rules';
 import { detailOf, tells } from '@bellwether/contract/sittings/result-detail.rules';
 import { AttemptResult, type results } from '@bellwether/contract/sittings/results';
 import { resultDetails } from '@bellwether/contract/sittings/sittings.values';
@@ -22,6 +25,7 @@ import { childUserIds } from '../../learning/index.ts';
 import { contentOf, keysOf } from '../../questions/index.ts';
 import { questionVersionView } from '../../questions/questions.view.ts';
 import { studentView } from '../../students/students.view.ts';
+import { type ExaminerMarkRow, examinerMarksOf } from '../marking/examiner-marks.queries.ts';
 import { asked, isOfLayout } from '../paper.queries.ts';
 import { momentText, type Reading } from '../sittings.queries.ts';
 import { attemptAnswer } from '../sittings.table.ts';
@@ -129,6 +133,7 @@ async function sectionsOf(
     ? await keysOf(db, versionIds.filter((versionId) => !hidden.has(versionId)).map(keyOf))
     : new Map<string, never>();
   const contents = await contentOf(db, [...versionIds, ...versionIds.map(keyOf)]);
+  const given = Map.groupBy(await examinerMarksOf(db, [id]), ({ slot }) => slot);
   const bySlot = new Map(answers.map((answer) => [answer.slot, answer]));
   const versionOf = new Map(slots.map(({ slot, versionId }) => [slot, versionId]));
   const told = (slot: number) => {
@@ -140,13 +145,18 @@ async function sectionsOf(
     const key = keys.get(keyOf(versionId));
     const content = contents.get(versionId);
     const isDropped = answer?.isDropped ?? false;
+    const isByHand = answer?.markState === 'HUMAN';
     return {
       ...(isDropped ? { points: 0 } : points === undefined ? {} : { points }),
       value: (answer?.value ?? null) as never,
       awarded: answer?.awarded == null || isDropped ? null : answer.awarded / 100,
       comment: answer?.comment ?? null,
+      annotations: isByHand && !isDropped ? notesOf(given.get(slot) ?? []) : [],
       ...{ isCorrected: correctedId !== undefined || correction?.kind === 'FULL', isDropped },
       ...(key && content ? { solved: solvedBy(content.questionType, content.content, key.solution) } : {}),
+      ...(key?.solution.rubric && isByHand && !isDropped
+        ? markedBy(key.solution.rubric, given.get(slot) ?? [])
+        : {}),
       ...(key?.explanation && tells(detail, 'EXPLANATIONS') ? { explained: key.explanation } : {}),
     };
   };
@@ -155,6 +165,28 @@ async function sectionsOf(
     ...head,
     questions: questions.map((question) => ({ ...question, ...told(question.slot) })),
   }));
+}
+
+/** The marks that count: of the only examiner, or those that decide. */
+function countingMarks(marks: readonly ExaminerMarkRow[]): readonly ExaminerMarkRow[] {
+  return marks.length > 1 ? decidingMarks(marks) : marks;
+}
+
+/** The notes of those whose marks count. AMB-354. */
+function notesOf(marks: readonly ExaminerMarkRow[]) {
+  return countingMarks(marks).flatMap(({ annotations }) => annotations);
+}
+
+/** The criteria with what the examiners chose whose marks count; nothing where they marked by points. */
+function markedBy(rubric: Rubric, marks: readonly ExaminerMarkRow[]) {
+  const chosen = countingMarks(marks).flatMap((mark) => (mark.rubric ? [mark.rubric] : []));
+  if (chosen.length === 0) return {};
+  return {
+    rubric: (rubricOf({ rubric })?.criteria ?? []).map(({ id, ...criterion }) => ({
+      ...criterion,
+      chosen: chosen.flatMap((one) => one[id] ?? []),
+    })),
+  };
 }
 
 const Version = z.object({ id: z.uuid() });

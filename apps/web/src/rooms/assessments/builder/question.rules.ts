@@ -5,6 +5,7 @@ import { randomId } from '../../../ui/random-id.ts';
 
 export type Question = QuestionDraft;
 export type Piece = Question['options'][number];
+export type Criterion = NonNullable<Question['rubric']>['criteria'][number];
 export type QuestionSlot = Extract<DraftSlot, { question: unknown }>;
 export type PoolSlot = Extract<DraftSlot, { pool: unknown }>;
 
@@ -20,7 +21,7 @@ export function newQuestion(questionType: QuestionType): Question {
     ...{ imageFileId: null, audioFileId: null, videoFileId: null },
     ...{ options: [], correctAnswers: [], correctBooleanAnswer: null },
     ...{ shortAnswerCorrectAnswers: [], shortAnswerNumber: null, matchingData: null },
-    ...{ fillInTheBlanksText: null, fillInTheBlanksAnswers: [], sequenceData: null },
+    ...{ fillInTheBlanksText: null, fillInTheBlanksAnswers: [], sequenceData: null, rubric: null },
     marking: {
       ...{ partial: false, penalty: 0, caseSensitive: false, accentSensitive: true, shuffle: true },
       ...{ leastWords: null, mostWords: null, maxPlays: null },
@@ -140,6 +141,12 @@ function newBlank(): Question['fillInTheBlanksAnswers'][number] {
   return { accepted: [''], choices: null, choice: null };
 }
 
+/** A criterion with levels from 0 to 5 and no words. */
+export function newCriterion(): Criterion {
+  const levels = [5, 4, 3, 2, 1, 0].map((points) => ({ points, text: '' }));
+  return { id: randomId(), name: '', weight: 1, levels };
+}
+
 export function newSlot(question: Question, questionId: string | null = null): QuestionSlot {
   return { id: randomId(), questionId, question };
 }
@@ -159,6 +166,7 @@ export function questionIn(stored: Question): Question {
     ...{ questionText, questionType, points, explanation, imageFileId, audioFileId, videoFileId },
     ...{ options, correctAnswers, correctBooleanAnswer, shortAnswerCorrectAnswers, shortAnswerNumber },
     ...{ matchingData, fillInTheBlanksText, fillInTheBlanksAnswers, sequenceData, marking },
+    rubric: stored.rubric ?? null,
     ...{ folder, strand, levelId, tags },
   };
 }

@@ -17,9 +17,18 @@ const queue = {
     {
       ...{ versionId, questionType: 'SHORT_ANSWER' as const, questionText: 'Capital of France?', points: 2 },
       ...{ leastWords: null, mostWords: null, accepted: ['Paris'], explanation: null },
+      ...{ rubric: null, isMarkedTwice: false },
       scripts: attempts.map((attemptId, index) => ({
         ...{ attemptId, code: `AAA${index}`, name: null, value: { text: `Lyon${index === 2 ? 's' : ''}` } },
         ...{ awarded: null, markState: 'NONE' as const, comment: null, version: 1 },
+        ...{
+          rubric: null,
+          role: 'FIRST' as const,
+          need: 'MARK' as const,
+          given: null,
+          examiners: [],
+          annotations: [],
+        },
         group: index === 2 ? 1 : 0,
       })),
     },

@@ -15,6 +15,7 @@ const sitting: Sitting = {
   ...{ durationMinutes: null, studentCount: 1, submittedCount: 1, toMarkCount: 0, isReleased: true },
   ...{ can: { manage: true, remove: false, mark: true }, windowMode: 'START_WITHIN', graceSeconds: 30 },
   ...{ lateRule: null, attemptRule: 'HIGHEST', releasePolicy: 'BY_HAND', resultDetail: null },
+  hasTwoExaminers: false,
   ...{ showAnswers: false, locationId: null, cancelReason: null, maxAttempts: 1, candidates: [] },
   ...{ isMakeUp: false, makeUpOf: null, makeUps: [] },
 };

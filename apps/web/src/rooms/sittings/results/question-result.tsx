@@ -5,9 +5,11 @@ import { StatusBadge, Tag } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/page.tsx';
 import type { EventColor } from '../../../ui/theme/event-colors.ts';
 import { localeOf } from '../../../ui/words/format.ts';
+import { AnnotatedText, NoteList } from '../annotated-text.tsx';
 import { Media, mediaOfResult } from '../runner/media.tsx';
 import { type AnswerLine, choicesOf, linesOf } from './answer-lines.rules.ts';
 import classes from './results.module.css';
+import { RubricResult } from './rubric-result.tsx';
 
 export type Question =
   Reply<'GET /api/lms/student-assessments/:id/result'>['data']['sections'][number]['questions'][number];
@@ -52,6 +54,7 @@ export function QuestionResult({ attemptId, question }: { attemptId: string; que
           </span>
         </p>
       ) : null}
+      {question.rubric ? <RubricResult rubric={question.rubric} /> : null}
       {question.explained ? (
         <p className={classes.explained}>
           <b>{t('sittings:result.explanation')}</b> {question.explained}
@@ -65,7 +68,16 @@ function Answer({ question }: { question: Question }) {
   const { t } = useTranslation('sittings');
   const words = { yes: t('sittings:run.true'), no: t('sittings:run.false') };
   if (question.questionType === 'ESSAY')
-    return <p className={classes.essay}>{question.value?.text || t('sittings:result.blank')}</p>;
+    return (
+      <div className="col gap-12">
+        <AnnotatedText
+          text={question.value?.text || t('sittings:result.blank')}
+          notes={question.annotations}
+          className={classes.essay}
+        />
+        <NoteList notes={question.annotations} />
+      </div>
+    );
   const choices = choicesOf(question, words);
   if (choices) return <Choices choices={choices} />;
   return <Lines lines={linesOf(question, (at) => t('sittings:run.blank', { number: at }))} />;

@@ -1,9 +1,12 @@
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AnswerFieldsProps } from './answer-fields.tsx';
+import { RubricFields } from './rubric-fields.tsx';
 
-/** How many words an essay may have. A person marks it. */
-export function EssayFields({ question: { marking }, onChange, errorOf }: AnswerFieldsProps) {
+/** How many words an essay may have, and by what a person marks it. */
+export function EssayFields(props: AnswerFieldsProps) {
+  const { onChange, errorOf } = props;
+  const { marking } = props.question;
   const { t } = useTranslation('learning');
   const field = (name: 'leastWords' | 'mostWords') => (
     <NumberInput
@@ -25,6 +28,7 @@ export function EssayFields({ question: { marking }, onChange, errorOf }: Answer
         {field('mostWords')}
       </div>
       <p className="s13 dim">{t('learning:builder.essayHelp')}</p>
+      <RubricFields {...props} />
     </>
   );
 }

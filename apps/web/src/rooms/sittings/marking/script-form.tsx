@@ -1,0 +1,262 @@
+import {
+  type ChosenLevels,
+  openCriteria,
+  rubricHundredths,
+} from '@bellwether/contract/questions/rubric.rules';
+import type { Annotation } from '@bellwether/contract/sittings/annotations.rules';
+import { ActionIcon, Button, NumberInput, Textarea } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnnotatedText } from '../annotated-text.tsx';
+import { AnnotationEditor } from './annotation-editor.tsx';
+import { ExaminerMarks } from './examiner-marks.tsx';
+import classes from './marking.module.css';
+import type { Question, Script } from './marking.types.ts';
+import { focusLevel, RubricRows } from './rubric-rows.tsx';
+import { useMarkingKeys } from './use-marking-keys.ts';
+import { useSaving } from './use-saving.ts';
+
+interface ScriptFormProps {
+  question: Question;
+  script: Script;
+  at: number;
+  onGo: (at: number) => void;
+  onStale: () => void;
+}
+
+/** One script with its mark, and of two examiners what both gave once both are in. */
+export function ScriptForm(props: ScriptFormProps) {
+  const { question, script, at, onGo } = props;
+  const { t } = useTranslation('sittings');
+  const given = (
+    <>
+      <ExaminerMarks script={script} rubric={question.rubric} />
+      {question.isMarkedTwice ? (
+        <p className="s13 dim">
+          {script.role ? t(`sittings:mark.marksAs.${script.role}`) : t('sittings:mark.stands')}
+        </p>
+      ) : null}
+    </>
+  );
+  return (
+    <div className="col gap-16">
+      <ScriptHead name={script.name ?? script.code} at={at} onGo={onGo} />
+      {script.role ? <MarkForm {...props}>{given}</MarkForm> : <Standing {...props}>{given}</Standing>}
+    </div>
+  );
+}
+
+/** A text that the viewer does not mark, with the notes of who did. */
+function Standing({ script, at, onGo, children }: ScriptFormProps & { children: ReactNode }) {
+  const nowhere = useRef(null);
+  useMarkingKeys({
+    ...{ next: () => onGo(at + 1), previous: () => onGo(at - 1), field: nowhere, note: nowhere },
+    ...{ equal: () => undefined, annotate: () => undefined, digit: () => false },
+  });
+  const notes = script.examiners.flatMap(({ annotations }) => annotations);
+  return (
+    <>
+      <AnnotatedText text={script.value?.text ?? ''} notes={notes} className={classes.text} />
+      {children}
+    </>
+  );
+}
+
+/** What the viewer gives, as it was read and as they change it. */
+function useMark({ rubric, points }: Question, script: Script) {
+  const [mark, setMark] = useState<number | string>(script.given === null ? '' : script.given / 100);
+  const [chosen, setChosen] = useState<ChosenLevels>(script.rubric ?? {});
+  const [comment, setComment] = useState(script.comment ?? '');
+  const [notes, setNotes] = useState<readonly Annotation[]>(script.annotations);
+  const open = rubric ? openCriteria(rubric, chosen) : [];
+  const sum = rubric ? rubricHundredths(rubric, chosen, Math.round(points * 100)) / 100 : Number(mark);
+  const isOpen = rubric ? open.length > 0 : mark === '';
+  const choose = (id: string, level: number) => setChosen((before) => ({ ...before, [id]: level }));
+  const given = { points: isOpen ? undefined : sum, rubric: rubric ? chosen : null, comment, notes };
+  return { mark, setMark, chosen, choose, comment, setComment, notes, setNotes, open, sum, isOpen, given };
+}
+
+/** The mark: points, or levels where the question has a rubric; with notes in the text of an essay. */
+function MarkForm({
+  question,
+  script,
+  at,
+  onGo,
+  onStale,
+  children,
+}: ScriptFormProps & { children: ReactNode }) {
+  const { rubric, points } = question;
+  const mark = useMark(question, script);
+  const { open, chosen, choose } = mark;
+  const [wasTried, setWasTried] = useState(false);
+  const [isNoting, setIsNoting] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const saving = useSaving({ question, script, onStale, onDone: () => onGo(at + 1) }, mark.given);
+  const submit = (all = false) => {
+    setWasTried(true);
+    if (open[0]) focusLevel(rows.current, open[0].id);
+    else void saving.save(all);
+  };
+  const isEssay = question.questionType === 'ESSAY';
+  useMarkingKeys({
+    ...{ next: () => onGo(at + 1), previous: () => onGo(at - 1), field, note },
+    equal: () => void (saving.alike > 0 && submit(true)),
+    annotate: () => setIsNoting(isEssay),
+    digit: (digit) => {
+      if (!rubric) {
+        field.current?.focus();
+        field.current?.select();
+        // The field takes the digit itself.
+        return false;
+      }
+      const current = criterionAt(rows.current, rubric, open);
+      if (!current?.levels.some((level) => level.points === digit)) return false;
+      choose(current.id, digit);
+      focusLevel(rows.current, current.id, digit);
+      return true;
+    },
+  });
+  const text = script.value?.text ?? '';
+  return (
+    <form
+      className="col gap-16"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {isEssay ? (
+        <AnnotationEditor
+          {...{ text, notes: mark.notes, onChange: mark.setNotes, isOpen: isNoting, onOpen: setIsNoting }}
+        />
+      ) : (
+        <p className={classes.text}>{text}</p>
+      )}
+      {children}
+      {rubric ? (
+        <RubricRows ref={rows} rubric={rubric} chosen={chosen} onChoose={choose}>
+          <Sum sum={mark.sum} points={points} open={open} wasTried={wasTried} />
+        </RubricRows>
+      ) : null}
+      <MarkFields {...{ question, mark, saving, field, note }} onAll={() => submit(true)} />
+    </form>
+  );
+}
+
+interface MarkFieldsProps {
+  question: Question;
+  mark: ReturnType<typeof useMark>;
+  saving: ReturnType<typeof useSaving>;
+  field: Ref<HTMLInputElement>;
+  note: Ref<HTMLTextAreaElement>;
+  onAll: () => void;
+}
+
+/** The points where there is no rubric, what saves, and the comment. */
+function MarkFields({
+  question: { questionType, rubric, points },
+  mark,
+  saving,
+  field,
+  note,
+  onAll,
+}: MarkFieldsProps) {
+  const { t } = useTranslation('sittings');
+  const { isOpen } = mark;
+  const keys = rubric ? 'rubricKeys' : questionType === 'ESSAY' ? 'essayKeys' : 'keys';
+  const { alike, isSaving, isSavingAll } = saving;
+  return (
+    <>
+      <div className="row align-end wrap lines-8">
+        {rubric ? null : (
+          <NumberInput
+            ref={field}
+            label={t('sittings:mark.mark', { count: points })}
+            value={mark.mark}
+            onChange={mark.setMark}
+            min={0}
+            max={points}
+            decimalScale={2}
+            w={140}
+          />
+        )}
+        <Button type="submit" loading={isSaving} disabled={!rubric && isOpen}>
+          {t('sittings:mark.save')}
+        </Button>
+        {alike > 0 ? (
+          <Button variant="default" loading={isSavingAll} disabled={isOpen} onClick={onAll}>
+            {t('sittings:mark.equal', { count: alike })}
+          </Button>
+        ) : null}
+        <span className="s12 dim">{t(`sittings:mark.${keys}`)}</span>
+      </div>
+      <Textarea
+        ref={note}
+        label={t('sittings:mark.comment')}
+        value={mark.comment}
+        maxLength={2000}
+        autosize
+        minRows={2}
+        onChange={(event) => mark.setComment(event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
+type Criteria = NonNullable<Question['rubric']>['criteria'];
+
+/** The criterion that a digit is for: the one with the focus, else the first that is open, else the first. */
+function criterionAt(
+  rows: HTMLElement | null,
+  { criteria }: { criteria: Criteria },
+  open: readonly { id: string }[],
+): Criteria[number] | undefined {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-criterion]');
+  const id = focused && rows?.contains(focused) ? focused.dataset.criterion : open[0]?.id;
+  return criteria.find((one) => one.id === id) ?? criteria[0];
+}
+
+interface SumProps {
+  sum: number;
+  points: number;
+  open: readonly { id: string; name: string }[];
+  /** Whether one tried to save: what is open is a fault from then on. */
+  wasTried: boolean;
+}
+
+function Sum({ sum, points, open, wasTried }: SumProps) {
+  const { t } = useTranslation('sittings');
+  const values = { points: sum, count: points };
+  return (
+    <div className="row justify-between">
+      <output className="strong">
+        {t(open.length > 0 ? 'sittings:mark.sumSoFar' : 'sittings:mark.sum', values)}
+      </output>
+      {open[0] ? (
+        <span className={wasTried ? classes.error : 'dim'} role={wasTried ? 'alert' : undefined}>
+          {t('sittings:mark.openCriterion', { name: open[0].name })}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function ScriptHead({ name, at, onGo }: { name: string; at: number; onGo: (at: number) => void }) {
+  const { t } = useTranslation('sittings');
+  return (
+    <div className="row justify-between">
+      <h2 className="h3">{t('sittings:mark.script', { number: at + 1, code: name })}</h2>
+      <span className="row gap-4">
+        <ActionIcon variant="default" aria-label={t('sittings:mark.previous')} onClick={() => onGo(at - 1)}>
+          <IconChevronUp size={16} />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label={t('sittings:mark.next')} onClick={() => onGo(at + 1)}>
+          <IconChevronDown size={16} />
+        </ActionIcon>
+      </span>
+    </div>
+  );
+}
