@@ -31,6 +31,7 @@ export const applicantConflicts: Conflicts = {
     field: 'email',
     message: 'Somebody with this e-mail address applied for this opening already.',
   },
+  candidate_link_token_unique: { code: 'LINK_EXISTS', message: 'This link exists already. Try again.' },
   stage_visit_one_open: { code: 'MOVED_AT_ONCE', message: 'Somebody else is moving this applicant.' },
 };
 
