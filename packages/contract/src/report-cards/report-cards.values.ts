@@ -22,6 +22,8 @@ export const reportLimits = {
   title: 100,
   text: 2000,
   comment: 1500,
+  savedComment: 500,
+  strand: 100,
   blocks: 12,
   categories: 10,
 } as const;

@@ -27,6 +27,10 @@ export const ReportCycle = z.object(cycle).meta({ id: 'ReportCycle' });
 /** Where the card of one student stands. */
 const ReportRow = z.object({
   student: Named,
+  /** What {name} stands for in the comment. */
+  calledName: z.string(),
+  /** First and preferred name: what a comment of another pupil must not say. */
+  names: z.array(z.string()),
   /** As it would be now. */
   average: z.number().nullable(),
   /** As it was written, with {name}. */

@@ -66,6 +66,11 @@ function attendanceOf(db: Db, { classId, startDate, endDate }: Cycle) {
 
 const Named = z.object({ id: z.uuid(), name: z.string() });
 
+/** What a comment calls a student. */
+export function calledNameOf({ preferredName, firstName }: Person): string {
+  return preferredName || firstName;
+}
+
 /** The figures of everybody in a cycle as they are now, by name; five queries, however many there are. */
 export async function figuresOf(db: Db, cycle: Cycle): Promise<StudentFigures[]> {
   const zone = await organizationZone(db);
@@ -94,7 +99,7 @@ export async function figuresOf(db: Db, cycle: Cycle): Promise<StudentFigures[]>
     const own = results.filter(({ studentId }) => studentId === person.id);
     const subjects = subjectsOf(own, marking);
     const comment = comments.find(({ studentId }) => studentId === person.id);
-    const text = comment?.text ? withName(comment.text, person.preferredName || person.firstName) : null;
+    const text = comment?.text ? withName(comment.text, calledNameOf(person)) : null;
     const figures: ReportFigures = {
       student: { id: person.id, name: person.name, studentIdentifier: person.studentIdentifier },
       class: ofClass ?? { id: classId, name: '' },

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { staffedClassIds } from '../learning/index.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
-import { figuresOf, type Person, type StudentFigures } from './figures.queries.ts';
+import { calledNameOf, figuresOf, type Person, type StudentFigures } from './figures.queries.ts';
 import { changedMarks } from './figures.rules.ts';
 import { reportCard, reportCycle, reportTemplate } from './report-cards.table.ts';
 import { visibleCycles } from './visible-reports.access.ts';
@@ -76,6 +76,7 @@ export async function findCycle(ctx: Reading, id: string) {
     const card = cards.get(one.person.id);
     return {
       student: { id: one.person.id, name: one.person.name },
+      ...{ calledName: calledNameOf(one.person), names: namesOf(one.person) },
       average: one.figures.average,
       comment: one.comment?.text || null,
       commentVersion: one.comment?.version ?? 0,

@@ -12,6 +12,7 @@ type Cycle = Reply<typeof read>['data'];
 const id = (last: string) => `01900000-0000-7000-8000-0000000000${last}`;
 const row = (at: number, name: string, more: object = {}): Cycle['students'][number] => ({
   ...{ student: { id: id(`e${at}`), name }, average: 80, comment: null, commentVersion: 0 },
+  ...{ calledName: name, names: [name] },
   ...{ wrongNames: [], card: null, ...more },
 });
 const cycle: Cycle = {
