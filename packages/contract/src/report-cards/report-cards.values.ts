@@ -17,6 +17,12 @@ export const reportBlockKinds = ['MARKS', 'ATTENDANCE', 'COMMENT', 'TEXT', 'SIGN
 /** What a missed result counts as. */
 export const missedRules = ['LEFT_OUT', 'ZERO'] as const;
 
+/** What is decided of a proposed text. */
+export const proofDecisions = ['ACCEPTED', 'DECLINED'] as const;
+
+/** Where a text stands that was proposed for a comment. */
+export const proofStatuses = ['OPEN', ...proofDecisions] as const;
+
 export const reportLimits = {
   name: 100,
   title: 100,

@@ -39,7 +39,9 @@ const nothing = { present: 0, late: 0, absent: 0, excused: 0 };
 export interface StudentFigures {
   readonly person: Person;
   readonly figures: ReportFigures;
-  readonly comment: { readonly text: string; readonly version: number } | undefined;
+  readonly comment:
+    | { readonly text: string; readonly version: number; readonly writtenById: string | null }
+    | undefined;
 }
 
 /** Who gets a card: who attended the class in the term. */
@@ -107,6 +109,6 @@ export async function figuresOf(db: Db, cycle: Cycle): Promise<StudentFigures[]>
       ...{ blocks, average: averageOf(subjects), subjects, comment: text },
       attendance: attendance.get(person.id) ?? nothing,
     };
-    return { person, figures, comment: comment && { text: comment.text, version: comment.version } };
+    return { person, figures, comment };
   });
 }

@@ -1,9 +1,11 @@
 import { reportCards } from '@bellwether/contract/report-cards/report-cards';
 import { reportCycles } from '@bellwether/contract/report-cards/report-cycles';
+import { reportProofs } from '@bellwether/contract/report-cards/report-proofs';
 import { reportTemplates } from '@bellwether/contract/report-cards/report-templates';
 import { savedComments } from '@bellwether/contract/report-cards/saved-comments';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { reportProofConflicts, reportProofHandlers } from './comments/report-proofs.handlers.ts';
 import { savedCommentConflicts, savedCommentHandlers } from './comments/saved-comments.handlers.ts';
 import { reportCardHandlers } from './report-cards.handlers.ts';
 import { reportCycleConflicts, reportCycleHandlers } from './report-cycles.handlers.ts';
@@ -15,6 +17,7 @@ export const room: Room = {
   mount(app, platform) {
     mount(app, platform, reportTemplates, reportTemplateHandlers, reportTemplateConflicts);
     mount(app, platform, reportCycles, reportCycleHandlers, reportCycleConflicts);
+    mount(app, platform, reportProofs, reportProofHandlers, reportProofConflicts);
     mount(app, platform, reportCards, reportCardHandlers);
     mount(app, platform, savedComments, savedCommentHandlers, savedCommentConflicts);
   },

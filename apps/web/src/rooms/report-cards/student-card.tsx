@@ -11,6 +11,7 @@ import { Figures } from './figures.tsx';
 import type { Cycle } from './report-cycle-page.tsx';
 import { useCardPdf } from './use-card-pdf.ts';
 
+const ProofCard = later(() => import('./comments/proof-card.tsx'));
 const RegenerateDialog = later(() => import('./regenerate-dialog.tsx'));
 
 interface StudentCardProps {
@@ -52,6 +53,7 @@ export function StudentCard({ cycle, row }: StudentCardProps) {
         </div>
       </Card>
       {cycle.can.comment ? <CommentCard cycle={cycle} row={row} /> : null}
+      <Meanwhile>{row.proof || row.canProof ? <ProofCard cycle={cycle} row={row} /> : null}</Meanwhile>
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import { reportLimits } from '@bellwether/contract/report-cards/report-cards.values';
-import { namesOfOthers, withName } from '@bellwether/contract/report-cards/report-names.rules';
 import { Button, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/hooks.ts';
+import { isStale, useStale } from '../../../ui/form/stale.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import type { Cycle } from '../report-cycle-page.tsx';
 import { InsertComment } from './insert-comment.tsx';
 import { withInserted } from './insert-text.rules.ts';
+import { wrongNames } from './wrong-names.ts';
 
 interface CommentCardProps {
   cycle: Cycle;
@@ -18,10 +19,22 @@ interface CommentCardProps {
 /** The comment of a student, written or put together of saved ones; what names another pupil is marked as it is typed. AMB-329, AMB-368. */
 export function CommentCard({ cycle, row }: CommentCardProps) {
   const { t } = useTranslation('learning');
-  const [text, setText] = useState(row.comment ?? '');
+  const [base, setBase] = useState({ text: row.comment ?? '', version: row.commentVersion });
+  const [text, setText] = useState(base.text);
+  // What others write, or an accepted correction, is taken over; but never under what one is typing: that is refused as stale.
+  if (row.commentVersion !== base.version && (text === base.text || text.trim() === (row.comment ?? ''))) {
+    setBase({ text: row.comment ?? '', version: row.commentVersion });
+    setText(row.comment ?? '');
+  }
   const field = useRef<HTMLTextAreaElement>(null);
+  const stale = useStale(base.version, () => {
+    setBase({ text: row.comment ?? '', version: row.commentVersion });
+    setText(row.comment ?? '');
+  });
+  const version = Math.max(stale.version ?? 0, base.version);
   const save = useWrite('PUT /api/lms/report-cycles/:id/comments/:studentId', {
     onDone: () => toast.success(t('learning:reportCards.commentSaved')),
+    quiet: isStale,
   });
   const params = { id: cycle.id, studentId: row.student.id };
   const wrong = wrongNames(cycle, row, text);
@@ -49,11 +62,14 @@ export function CommentCard({ cycle, row }: CommentCardProps) {
           maxLength={reportLimits.comment}
           error={wrong.length > 0 ? t('learning:reportCards.names', { names: wrong.join(', ') }) : undefined}
         />
+        {version > base.version ? stale.notice : null}
         <div className="row wrap">
           <Button
-            disabled={text === (row.comment ?? '')}
+            disabled={text === base.text}
             loading={save.isPending}
-            onClick={() => save.mutate({ params, body: { text, version: row.commentVersion } })}
+            onClick={() =>
+              void stale.guard(save.mutateAsync({ params, body: { text, version } })).catch(() => {})
+            }
           >
             {t('learning:reportCards.saveComment')}
           </Button>
@@ -62,13 +78,4 @@ export function CommentCard({ cycle, row }: CommentCardProps) {
       </div>
     </Card>
   );
-}
-
-function wrongNames(
-  { students }: Cycle,
-  { student, names, calledName }: CommentCardProps['row'],
-  text: string,
-) {
-  const others = students.flatMap((one) => (one.student.id === student.id ? [] : one.names));
-  return namesOfOthers(withName(text, calledName), [student.name, ...names], others);
 }
