@@ -142,6 +142,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/assessments/bank': ['', 'edit=new', 'edit={/api/lms/questions}'],
   '/assessments/$id': ['', 'open=settings', 'open=paste', 'open=bank'],
   '/report-cards': ['', 'open=new'],
+  '/report-cards/comments': ['', 'edit=new'],
   '/manual-assessments': ['', 'edit=new'],
   '/manual-assessments/$id': ['', 'edit=new'],
   '/scoring': ['', 'edit=new'],

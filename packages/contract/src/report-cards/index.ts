@@ -1,3 +1,5 @@
 export { reportCards } from './report-cards.ts';
 export { reportCycles } from './report-cycles.ts';
+export { reportProofs } from './report-proofs.ts';
 export { reportTemplates } from './report-templates.ts';
+export { savedComments } from './saved-comments.ts';

@@ -17,11 +17,19 @@ export const reportBlockKinds = ['MARKS', 'ATTENDANCE', 'COMMENT', 'TEXT', 'SIGN
 /** What a missed result counts as. */
 export const missedRules = ['LEFT_OUT', 'ZERO'] as const;
 
+/** What is decided of a proposed text. */
+export const proofDecisions = ['ACCEPTED', 'DECLINED'] as const;
+
+/** Where a text stands that was proposed for a comment. */
+export const proofStatuses = ['OPEN', ...proofDecisions] as const;
+
 export const reportLimits = {
   name: 100,
   title: 100,
   text: 2000,
   comment: 1500,
+  savedComment: 500,
+  strand: 100,
   blocks: 12,
   categories: 10,
 } as const;

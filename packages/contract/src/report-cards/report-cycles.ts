@@ -5,6 +5,7 @@ import { day, endsOnOrAfterStart, Id, IdParams, Version } from '../shared/fields
 import { listQuery, pageOf } from '../shared/list.ts';
 import { ReportFigures } from './report-cards.ts';
 import { missedRules, reportCycleStatuses, reportLimits } from './report-cards.values.ts';
+import { ReportProof } from './report-proofs.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
 
@@ -27,11 +28,19 @@ export const ReportCycle = z.object(cycle).meta({ id: 'ReportCycle' });
 /** Where the card of one student stands. */
 const ReportRow = z.object({
   student: Named,
+  /** What {name} stands for in the comment. */
+  calledName: z.string(),
+  /** First and preferred name: what a comment of another pupil must not say. */
+  names: z.array(z.string()),
   /** As it would be now. */
   average: z.number().nullable(),
   /** As it was written, with {name}. */
   comment: z.string().nullable(),
   commentVersion: z.number().int(),
+  /** Proposed for the comment: what waits, or was decided last while the comment is still as it left it. */
+  proof: ReportProof.nullable(),
+  /** Whether the viewer may propose another text for the comment. */
+  canProof: z.boolean(),
   /** Names of other pupils that the comment says. */
   wrongNames: z.array(z.string()),
   card: z
@@ -132,7 +141,7 @@ export const reportCycles = endpoints({
     path: '/api/lms/report-cycles/:id/status',
     access: ['manage', 'report_card'],
     summary:
-      'Takes a cycle on or back: locking makes the cards, publishing shows them to students and parents. 409 WRONG_STATE, WRONG_NAMES, STALE.',
+      'Takes a cycle on or back: locking makes the cards, publishing shows them to students and parents. 409 WRONG_STATE, WRONG_NAMES, PROOFS_WAIT, STALE.',
     params: IdParams,
     body: z.object({ status: z.enum(reportCycleStatuses), version: LastWrite }),
     result: one,

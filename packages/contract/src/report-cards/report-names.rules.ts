@@ -1,10 +1,16 @@
 import { normalised } from '../shared/normalised.ts';
+
 /** What stands for the name of a pupil in a comment. */
 export const namePlaceholder = '{name}';
 
 /** A comment with the name of its pupil. */
 export function withName(text: string, name: string): string {
   return text.replaceAll(namePlaceholder, name);
+}
+
+/** Whether nothing but {name} stands in braces: a text for everybody says neither he nor she. AMB-368. */
+export function hasOnlyName(text: string): boolean {
+  return (text.match(/\{[^{}]*\}/g) ?? []).every((one) => one === namePlaceholder);
 }
 
 const wordsOf = (text: string): string[] => normalised(text, 'NFC').match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];

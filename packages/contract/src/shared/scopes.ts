@@ -23,6 +23,7 @@ export const scopes = [
   'own manual sessions',
   'own report cards',
   'own report cycles',
+  'own saved comments',
   'own appraisals',
   'own applicants',
   'own approval delegations',

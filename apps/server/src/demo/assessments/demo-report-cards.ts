@@ -4,6 +4,7 @@ import { momentOf } from '@bellwether/contract/shared/zone';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { savedComment } from '../../rooms/report-cards/comments/saved-comments.table.ts';
 import { figuresOf, sha256Of } from '../../rooms/report-cards/index.ts';
 import {
   reportCard,
@@ -27,12 +28,18 @@ const comments = [
   'Past tenses need practice; {name} works on it with patience.',
 ];
 
-/** The report cards of the teacher's class: a first half that is archived, a second in proofing with a comment that names another pupil. */
+/**
+ * The report cards of the teacher's class: a first half that is archived, a second in proofing with a comment that names another pupil;
+ * and the comments that the teacher saved. */
 export async function makeReportCards(tx: Db, { today, zone, people, learning }: Options): Promise<void> {
   const [template] = await tx.select().from(reportTemplateVersion).limit(1);
   const classId = learning.classIds.get('ST-2A') ?? '';
   const teacher = people.userIds.get('teacher') ?? null;
   if (!template) return;
+  if (teacher)
+    await tx
+      .insert(savedComment)
+      .values(comments.map((text, at) => ({ text, isShared: at === 0, ownerId: teacher })));
   const common = {
     ...{ classId, missedRule: 'LEFT_OUT' as const, templateId: template.templateId },
     templateNumber: template.number,

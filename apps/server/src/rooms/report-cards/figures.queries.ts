@@ -39,7 +39,9 @@ const nothing = { present: 0, late: 0, absent: 0, excused: 0 };
 export interface StudentFigures {
   readonly person: Person;
   readonly figures: ReportFigures;
-  readonly comment: { readonly text: string; readonly version: number } | undefined;
+  readonly comment:
+    | { readonly text: string; readonly version: number; readonly writtenById: string | null }
+    | undefined;
 }
 
 /** Who gets a card: who attended the class in the term. */
@@ -65,6 +67,11 @@ function attendanceOf(db: Db, { classId, startDate, endDate }: Cycle) {
 }
 
 const Named = z.object({ id: z.uuid(), name: z.string() });
+
+/** What a comment calls a student. */
+export function calledNameOf({ preferredName, firstName }: Person): string {
+  return preferredName || firstName;
+}
 
 /** The figures of everybody in a cycle as they are now, by name; five queries, however many there are. */
 export async function figuresOf(db: Db, cycle: Cycle): Promise<StudentFigures[]> {
@@ -94,7 +101,7 @@ export async function figuresOf(db: Db, cycle: Cycle): Promise<StudentFigures[]>
     const own = results.filter(({ studentId }) => studentId === person.id);
     const subjects = subjectsOf(own, marking);
     const comment = comments.find(({ studentId }) => studentId === person.id);
-    const text = comment?.text ? withName(comment.text, person.preferredName || person.firstName) : null;
+    const text = comment?.text ? withName(comment.text, calledNameOf(person)) : null;
     const figures: ReportFigures = {
       student: { id: person.id, name: person.name, studentIdentifier: person.studentIdentifier },
       class: ofClass ?? { id: classId, name: '' },
@@ -102,6 +109,6 @@ export async function figuresOf(db: Db, cycle: Cycle): Promise<StudentFigures[]>
       ...{ blocks, average: averageOf(subjects), subjects, comment: text },
       attendance: attendance.get(person.id) ?? nothing,
     };
-    return { person, figures, comment: comment && { text: comment.text, version: comment.version } };
+    return { person, figures, comment };
   });
 }

@@ -1,17 +1,19 @@
 import { nextReportStatuses } from '@bellwether/contract/report-cards/report-cards.values';
 import type { reportCycles } from '@bellwether/contract/report-cards/report-cycles';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { demandVersion, make, storeVersioned } from '../../platform/db/records.ts';
 import { countOf } from '../../platform/db/rows.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, lacksRight, notFound } from '../../platform/http/problem.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
+import { newestProofs } from './comments/report-proofs.queries.ts';
+import { storeComment } from './comments.commands.ts';
 import { figuresOf } from './figures.queries.ts';
+import { lockCycle, reportPaths, tellReports, wrongState } from './lock-cycle.commands.ts';
 import { makeCards } from './make-cards.commands.ts';
-import { reportComment, reportCycle, reportTemplateVersion } from './report-cards.table.ts';
+import { reportCycle, reportTemplateVersion } from './report-cards.table.ts';
 import { findCycle, listCycles, storedCycle, wrongNamesOf } from './report-cycles.queries.ts';
 import { tellCards } from './tell-cards.commands.ts';
-import { visibleCycles } from './visible-reports.access.ts';
 
 export const reportCycleConflicts: Conflicts = {
   report_cycle_once: {
@@ -25,7 +27,6 @@ export const reportCycleConflicts: Conflicts = {
   },
 };
 
-export const reportPaths = ['/api/lms/report-cycles', '/api/lms/report-cards'];
 const kind = {
   ...{ table: reportCycle, entity: 'report_cycle', thing: 'Report cycle' },
   paths: reportPaths,
@@ -64,8 +65,8 @@ export const reportCycleHandlers: Handlers<typeof reportCycles> = {
       throw wrongState();
     }
     await studentOf(ctx, cycle, studentId);
-    await saveComment(ctx, { cycleId: id, studentId, text, version });
-    tell(ctx);
+    await storeComment(ctx, { cycleId: id, studentId, text, version }, ctx.viewer.actor.id);
+    tellReports(ctx);
     return { data: await findCycle(ctx, id) };
   },
 
@@ -78,7 +79,7 @@ export const reportCycleHandlers: Handlers<typeof reportCycles> = {
     const after = await storeVersioned(ctx.db, kind, before, { status, publishedAt });
     ctx.audit({ action: 'status', entity: 'report_cycle', entityId: id, before, after });
     if (status === 'PUBLISHED') await tellCards(ctx, after, undefined);
-    tell(ctx);
+    tellReports(ctx);
     return { data: await findCycle(ctx, id) };
   },
 
@@ -88,22 +89,10 @@ export const reportCycleHandlers: Handlers<typeof reportCycles> = {
     const { found } = await studentOf(ctx, cycle, studentId);
     const made = await makeCards(ctx, id, [found]);
     if (made.length > 0 && cycle.status === 'PUBLISHED') await tellCards(ctx, cycle, made);
-    tell(ctx);
+    tellReports(ctx);
     return { data: await findCycle(ctx, id) };
   },
 };
-
-const wrongState = () => conflict('WRONG_STATE', 'The report cards are not in a state for that.');
-
-async function lockCycle({ db, viewer, now }: Context, id: string): Promise<Cycle> {
-  const [found] = await db
-    .select()
-    .from(reportCycle)
-    .where(and(eq(reportCycle.id, id), visibleCycles(viewer, now)))
-    .for('update');
-  if (!found) throw notFound('Report cycle');
-  return found;
-}
 
 async function studentOf({ db }: Pick<Context, 'db'>, cycle: Cycle, studentId: string) {
   const all = await figuresOf(db, cycle);
@@ -112,39 +101,13 @@ async function studentOf({ db }: Pick<Context, 'db'>, cycle: Cycle, studentId: s
   return { found, all };
 }
 
-/** Freezes everybody's figures. Throws 409 WRONG_NAMES where a comment names another pupil. */
+/** Freezes everybody's figures. Throws 409 WRONG_NAMES where a comment names another pupil, PROOFS_WAIT where a correction waits. */
 async function lockCards(ctx: Context, cycle: Cycle): Promise<void> {
   const all = await figuresOf(ctx.db, cycle);
   if (all.some((one) => wrongNamesOf(one, all).length > 0))
     throw conflict('WRONG_NAMES', 'A comment names another pupil. Correct it first.');
+  const proofs = await newestProofs(ctx.db, cycle.id);
+  if ([...proofs.values()].some(({ status }) => status === 'OPEN'))
+    throw conflict('PROOFS_WAIT', 'A correction of a comment waits. Accept or decline it first.');
   await makeCards(ctx, cycle.id, all);
-}
-
-interface Comment {
-  readonly cycleId: string;
-  readonly studentId: string;
-  readonly text: string;
-  readonly version: number;
-}
-
-/** Writes a comment over the version that was read, 0 for none. The cycle is locked, so that two first ones follow each other. */
-async function saveComment(ctx: Context, { cycleId, studentId, text, version }: Comment): Promise<void> {
-  const which = and(eq(reportComment.cycleId, cycleId), eq(reportComment.studentId, studentId));
-  const [before] = await ctx.db.select().from(reportComment).where(which);
-  demandVersion(version, { version: before?.version ?? 0 });
-  const fields = { text, writtenById: ctx.viewer.actor.id };
-  if (before)
-    await ctx.db
-      .update(reportComment)
-      .set({ ...fields, version: version + 1 })
-      .where(which);
-  else await ctx.db.insert(reportComment).values({ cycleId, studentId, ...fields });
-  ctx.audit({
-    ...{ action: before ? 'update' : 'create', entity: 'report_comment', entityId: studentId },
-    ...{ before, after: { cycleId, text } },
-  });
-}
-
-function tell(ctx: Context): void {
-  ctx.emit({ userId: null, type: 'invalidate', data: { paths: reportPaths } });
 }

@@ -8,7 +8,8 @@ import type { Context } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { staffedClassIds } from '../learning/index.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
-import { figuresOf, type Person, type StudentFigures } from './figures.queries.ts';
+import { mayPropose, newestProofs, proofBeside } from './comments/report-proofs.queries.ts';
+import { calledNameOf, figuresOf, type Person, type StudentFigures } from './figures.queries.ts';
 import { changedMarks } from './figures.rules.ts';
 import { reportCard, reportCycle, reportTemplate } from './report-cards.table.ts';
 import { visibleCycles } from './visible-reports.access.ts';
@@ -72,13 +73,19 @@ export async function findCycle(ctx: Reading, id: string) {
   if (!found) throw notFound('Report cycle');
   const all = await figuresOf(ctx.db, await storedCycle(ctx, id));
   const cards = await newestCards(ctx.db, id);
+  const proofs = await newestProofs(ctx.db, id);
+  const mayWrite = found.can.comment && found.status === 'PROOFING';
   const students = all.map((one) => {
+    const proof = proofs.get(one.person.id);
     const card = cards.get(one.person.id);
     return {
       student: { id: one.person.id, name: one.person.name },
+      ...{ calledName: calledNameOf(one.person), names: namesOf(one.person) },
       average: one.figures.average,
       comment: one.comment?.text || null,
       commentVersion: one.comment?.version ?? 0,
+      proof: proofBeside(ctx.viewer, proof, one.comment),
+      canProof: mayWrite && mayPropose(ctx.viewer, proof, one.comment),
       wrongNames: wrongNamesOf(one, all),
       card: card
         ? {

@@ -1,18 +1,24 @@
 import { reportCards } from '@bellwether/contract/report-cards/report-cards';
 import { reportCycles } from '@bellwether/contract/report-cards/report-cycles';
+import { reportProofs } from '@bellwether/contract/report-cards/report-proofs';
 import { reportTemplates } from '@bellwether/contract/report-cards/report-templates';
+import { savedComments } from '@bellwether/contract/report-cards/saved-comments';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { reportProofConflicts, reportProofHandlers } from './comments/report-proofs.handlers.ts';
+import { savedCommentConflicts, savedCommentHandlers } from './comments/saved-comments.handlers.ts';
 import { reportCardHandlers } from './report-cards.handlers.ts';
 import { reportCycleConflicts, reportCycleHandlers } from './report-cycles.handlers.ts';
 import { reportTemplateConflicts, reportTemplateHandlers } from './report-templates.handlers.ts';
 
-/** The manifest of report cards: templates, the cycles of classes, and the cards that come of them. */
+/** The manifest of report cards: templates, the cycles of classes, saved comments, and the cards that come of them. */
 export const room: Room = {
   name: 'report-cards',
   mount(app, platform) {
     mount(app, platform, reportTemplates, reportTemplateHandlers, reportTemplateConflicts);
     mount(app, platform, reportCycles, reportCycleHandlers, reportCycleConflicts);
+    mount(app, platform, reportProofs, reportProofHandlers, reportProofConflicts);
     mount(app, platform, reportCards, reportCardHandlers);
+    mount(app, platform, savedComments, savedCommentHandlers, savedCommentConflicts);
   },
 };

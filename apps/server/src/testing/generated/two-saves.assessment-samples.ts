@@ -83,4 +83,6 @@ export const assessmentSamples: Readonly<Record<string, (world: World) => Promis
   'PUT /api/lms/report-templates/:id': (world) =>
     world.made('/api/lms/report-templates', { ...reportTemplate, name: world.name('Template') }),
   'PUT /api/lms/report-cycles/:id/comments/:studentId': reportComment,
+  'PUT /api/lms/saved-comments/:id': (world) =>
+    world.made('/api/lms/saved-comments', { text: world.name('{name} reads') }),
 };

@@ -30,7 +30,13 @@ export async function manualSamples(db: Db, { teacher, parent, student, classId,
   };
   await db.execute(sql`insert into report_card (id, cycle_id, student_id, revision, figures, sha256, created_at)
     values (${card}, ${cycle}, ${student}, 1, ${JSON.stringify(figures)}, '00', now())`);
+  const comment = newId();
+  await db.execute(sql`insert into saved_comment (id, text, is_shared, owner_id, created_at, updated_at)
+    values (${comment}, 'Sample of {name}', false, ${teacher}, now(), now())`);
   return {
+    'own saved comments': {
+      ...{ owner: teacher, params: { id: comment }, query: 'limit=100', marks: [comment] },
+    },
     'own report cards': {
       owner: parent,
       params: { id: card },

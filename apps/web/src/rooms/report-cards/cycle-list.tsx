@@ -12,6 +12,7 @@ import { type ColumnsOf, columnsOf } from '../../ui/list/columns-of.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { type ListSpec, useListState } from '../../ui/list/list-state.ts';
 import { useUrlState } from '../../ui/url-state.ts';
+import { ReportTabs } from './report-tabs.tsx';
 
 const CycleDialog = later(() => import('./cycle-dialog.tsx'));
 
@@ -41,6 +42,7 @@ export default function CycleList() {
       title={t('learning:reportCards.title')}
       description={t('learning:reportCards.text')}
       actions={add}
+      tabs={<ReportTabs active="cards" />}
       searchPlaceholder={t('learning:reportCards.search')}
       readPage={(query) => call('GET /api/lms/report-cycles', { query })}
       columns={columns}

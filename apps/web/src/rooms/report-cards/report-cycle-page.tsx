@@ -72,7 +72,7 @@ interface StudentListProps {
 function StudentList({ cycle, shownId, onChoose }: StudentListProps) {
   const { t } = useTranslation('learning');
   const number = useTenths();
-  const stateOf = ({ wrongNames, card, comment }: Cycle['students'][number]) => {
+  const stateOf = ({ wrongNames, card, comment, proof }: Cycle['students'][number]) => {
     if (wrongNames.length > 0)
       return (
         <StatusBadge color="red">
@@ -85,6 +85,8 @@ function StudentList({ cycle, shownId, onChoose }: StudentListProps) {
           {t('learning:reportCards.changedMarks', { count: card.changedMarks })}
         </StatusBadge>
       );
+    if (proof?.status === 'OPEN')
+      return <StatusBadge color="amber">{t('learning:reportProofs.waits')}</StatusBadge>;
     if (!comment && !card) return <span className="s12 dim">{t('learning:reportCards.noComment')}</span>;
     return null;
   };

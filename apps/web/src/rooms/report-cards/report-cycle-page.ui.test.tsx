@@ -12,7 +12,8 @@ type Cycle = Reply<typeof read>['data'];
 const id = (last: string) => `01900000-0000-7000-8000-0000000000${last}`;
 const row = (at: number, name: string, more: object = {}): Cycle['students'][number] => ({
   ...{ student: { id: id(`e${at}`), name }, average: 80, comment: null, commentVersion: 0 },
-  ...{ wrongNames: [], card: null, ...more },
+  ...{ calledName: name, names: [name] },
+  ...{ proof: null, canProof: false, wrongNames: [], card: null, ...more },
 });
 const cycle: Cycle = {
   ...{ id: id('c1'), name: 'Term 2', class: { id: id('c2'), name: '7A' }, startDate: '2026-09-01' },

@@ -1,17 +1,17 @@
-import { reportLimits } from '@bellwether/contract/report-cards/report-cards.values';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useWrite } from '../../api/hooks.ts';
+import { useRead } from '../../api/hooks.ts';
 import { later, Meanwhile } from '../../ui/later.tsx';
 import { Card } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast/toast.tsx';
+import { CommentCard } from './comments/comment-card.tsx';
 import { Figures } from './figures.tsx';
 import type { Cycle } from './report-cycle-page.tsx';
 import { useCardPdf } from './use-card-pdf.ts';
 
+const ProofCard = later(() => import('./comments/proof-card.tsx'));
 const RegenerateDialog = later(() => import('./regenerate-dialog.tsx'));
 
 interface StudentCardProps {
@@ -52,7 +52,8 @@ export function StudentCard({ cycle, row }: StudentCardProps) {
           )}
         </div>
       </Card>
-      {cycle.can.comment ? <Comment cycle={cycle} row={row} /> : null}
+      {cycle.can.comment ? <CommentCard cycle={cycle} row={row} /> : null}
+      <Meanwhile>{row.proof || row.canProof ? <ProofCard cycle={cycle} row={row} /> : null}</Meanwhile>
     </div>
   );
 }
@@ -97,46 +98,5 @@ function CardActions({ cycle, row, cardId }: StudentCardProps & { cardId: string
         ) : null}
       </Meanwhile>
     </span>
-  );
-}
-
-function Comment({ cycle, row }: StudentCardProps) {
-  const { t } = useTranslation('learning');
-  const [text, setText] = useState(row.comment ?? '');
-  const save = useWrite('PUT /api/lms/report-cycles/:id/comments/:studentId', {
-    onDone: () => toast.success(t('learning:reportCards.commentSaved')),
-  });
-  const send = () =>
-    save.mutate({
-      params: { id: cycle.id, studentId: row.student.id },
-      body: { text, version: row.commentVersion },
-    });
-  return (
-    <Card title={t('learning:reportCards.comment')}>
-      <div className="col gap-10" style={{ padding: 16 }}>
-        <Textarea
-          aria-label={t('learning:reportCards.comment')}
-          description={t('learning:reportCards.commentHelp')}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          autosize
-          minRows={3}
-          maxLength={reportLimits.comment}
-          error={
-            row.wrongNames.length > 0
-              ? t('learning:reportCards.names', { names: row.wrongNames.join(', ') })
-              : undefined
-          }
-        />
-        <Button
-          style={{ alignSelf: 'start' }}
-          disabled={text === (row.comment ?? '')}
-          loading={save.isPending}
-          onClick={send}
-        >
-          {t('learning:reportCards.saveComment')}
-        </Button>
-      </div>
-    </Card>
   );
 }
