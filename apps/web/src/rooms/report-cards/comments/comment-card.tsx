@@ -1,11 +1,12 @@
 import { reportLimits } from '@bellwether/contract/report-cards/report-cards.values';
 import { Button, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/hooks.ts';
-import { isStale, useStale } from '../../../ui/form/stale.tsx';
+import { isStale } from '../../../ui/form/stale.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
+import { useVersionedText } from '../../../ui/use-versioned-text.ts';
 import type { Cycle } from '../report-cycle-page.tsx';
 import { InsertComment } from './insert-comment.tsx';
 import { withInserted } from './insert-text.rules.ts';
@@ -19,19 +20,9 @@ interface CommentCardProps {
 /** The comment of a student, written or put together of saved ones; what names another pupil is marked as it is typed. AMB-329, AMB-368. */
 export function CommentCard({ cycle, row }: CommentCardProps) {
   const { t } = useTranslation('learning');
-  const [base, setBase] = useState({ text: row.comment ?? '', version: row.commentVersion });
-  const [text, setText] = useState(base.text);
-  // What others write, or an accepted correction, is taken over; but never under what one is typing: that is refused as stale.
-  if (row.commentVersion !== base.version && (text === base.text || text.trim() === (row.comment ?? ''))) {
-    setBase({ text: row.comment ?? '', version: row.commentVersion });
-    setText(row.comment ?? '');
-  }
+  const comment = useVersionedText({ text: row.comment ?? '', version: row.commentVersion });
+  const { text, setText, version } = comment;
   const field = useRef<HTMLTextAreaElement>(null);
-  const stale = useStale(base.version, () => {
-    setBase({ text: row.comment ?? '', version: row.commentVersion });
-    setText(row.comment ?? '');
-  });
-  const version = Math.max(stale.version ?? 0, base.version);
   const save = useWrite('PUT /api/lms/report-cycles/:id/comments/:studentId', {
     onDone: () => toast.success(t('learning:reportCards.commentSaved')),
     quiet: isStale,
@@ -62,13 +53,13 @@ export function CommentCard({ cycle, row }: CommentCardProps) {
           maxLength={reportLimits.comment}
           error={wrong.length > 0 ? t('learning:reportCards.names', { names: wrong.join(', ') }) : undefined}
         />
-        {version > base.version ? stale.notice : null}
+        {comment.notice}
         <div className="row wrap">
           <Button
-            disabled={text === base.text}
+            disabled={!comment.isChanged}
             loading={save.isPending}
             onClick={() =>
-              void stale.guard(save.mutateAsync({ params, body: { text, version } })).catch(() => {})
+              void comment.guard(save.mutateAsync({ params, body: { text, version } })).catch(() => {})
             }
           >
             {t('learning:reportCards.saveComment')}
