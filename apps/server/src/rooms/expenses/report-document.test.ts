@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useCurrency } from '../../testing/currency-world.ts';
 import { makeExpenses, type TestExpenses } from '../../testing/expense-world.ts';
 import type { TestClient } from '../../testing/make-test-app.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 
 let world: TestExpenses;
 
@@ -17,13 +17,7 @@ const pdf = (client: TestClient, id: string, language = 'en') =>
 async function linesOf(client: TestClient, id: string, language = 'en'): Promise<string[]> {
   const { raw } = await pdf(client, id, language);
   expect([raw.statusCode, raw.headers['content-type']]).toEqual([200, 'application/pdf']);
-  const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: raw.rawPayload });
-  if (error) throw new Error('pdftotext is missing: install poppler-utils', { cause: error });
-  expect(spawnSync('pdfinfo', ['-'], { input: raw.rawPayload }).stdout.toString('utf8')).toMatch(
-    /Page size:.*A4/,
-  );
-  const lines = stdout.toString('utf8').split(/[\n\f]/);
-  return lines.map((line) => line.trim().replace(/\s+/g, ' '));
+  return readPdf(raw.rawPayload);
 }
 
 describe('the document of an expense report', () => {

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { type PaidMonth, paidMonth, signsInAs } from '../../testing/paid-month.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 
 const path = '/api/hr/settlements';
 let app: TestApp;
@@ -32,13 +32,7 @@ beforeAll(async () => {
 async function linesOf(language: string, client: TestClient = world.finance): Promise<string[]> {
   const { raw } = await client.get(`${path}/${id}/pdf?language=${language}`);
   expect([raw.statusCode, raw.headers['content-type']]).toEqual([200, 'application/pdf']);
-  const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: raw.rawPayload });
-  if (error) throw new Error('pdftotext is missing: install poppler-utils', { cause: error });
-  expect(spawnSync('pdfinfo', ['-'], { input: raw.rawPayload }).stdout.toString('utf8')).toMatch(
-    /Page size:.*A4/,
-  );
-  const lines = stdout.toString('utf8').split(/[\n\f]/);
-  return lines.map((line) => line.trim().replace(/\s+/g, ' '));
+  return readPdf(raw.rawPayload);
 }
 
 async function approve(): Promise<void> {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { leastOf, longestStretch } from '../../../testing/loop-meter.ts';
 import type { TestClient } from '../../../testing/make-test-app.ts';
 import { errorsOf, makeOrderWorld } from '../../../testing/order-world.ts';
+import { readPdf } from '../../../testing/read-pdf.ts';
 
 const invoices = '/api/finance/invoices';
 const money = { paymentDate: '2026-11-20', paymentMethod: 'CASH' };
@@ -69,12 +70,6 @@ function said(tool: string, args: readonly string[], input: Buffer): Buffer {
   return stdout;
 }
 
-/** The lines of the document as a reader sees them, their blanks made one. */
-function linesOf(pdf: Buffer): string[] {
-  const text = said('pdftotext', ['-layout', '-', '-'], pdf).toString('utf8');
-  return text.split(/[\n\f]/).map((line) => line.trim().replace(/\s+/g, ' '));
-}
-
 function codeOf(pdf: Buffer): string {
   const picture = said('pdftoppm', ['-r', '150', '-png', '-singlefile', '-'], pdf);
   return said('zbarimg', ['--quiet', '--raw', '--nodbus', '-'], picture).toString('utf8').trimEnd();
@@ -95,7 +90,7 @@ describe('the document of an invoice', () => {
     });
     const invoice = (await finance.get(`${invoices}/${made.id}`)).body.data;
     expect(invoice).toMatchObject({ subtotal: '7070.00', taxAmount: '704.50', totalAmount: '7774.50' });
-    const text = linesOf(await pdfOf(`${invoices}/${made.id}/pdf?language=en`));
+    const text = readPdf(await pdfOf(`${invoices}/${made.id}/pdf?language=en`));
     for (const line of [
       'IELTS, học kỳ 1 24 300.00 -200.00 10% 7,000.00',
       'Sách 1.5 33.33 5% 50.00',
@@ -132,7 +127,7 @@ describe('the document of an invoice', () => {
     await finance.post(`${invoices}/${invoice.id}/payments`, { ...money, amount: '60.00' });
     const paid = await pdfOf(`${url}?language=en`);
     expect(codeOf(paid)).toBe('');
-    const text = linesOf(paid);
+    const text = readPdf(paid);
     expect(text).toContain('Balance due $0.00');
     expect(text).not.toContain('To pay now');
     expect(text.join('\n')).toContain('Paid');
@@ -145,7 +140,7 @@ describe('the document of an invoice', () => {
     });
     await finance.post(`/api/e-commerce/orders/${order.id}/payments`, { ...money, amount: '600.00' });
     const { invoiceId } = (await finance.get(`/api/e-commerce/orders/${order.id}`)).body.data;
-    const text = linesOf(await pdfOf(`${invoices}/${invoiceId}/pdf?language=vi`)).join('\n');
+    const text = readPdf(await pdfOf(`${invoices}/${invoiceId}/pdf?language=vi`)).join('\n');
     expect(text).toContain('Các kỳ thanh toán');
     expect(text).toMatch(/1 30 thg 11, 2026 500[.,]00 Đã trả/);
     expect(text).toMatch(/2 30 thg 12, 2026 500[.,]00 còn 400[.,]00/);
@@ -155,10 +150,10 @@ describe('the document of an invoice', () => {
   it('is set in the language that is asked for, else in that of the viewer', async () => {
     const invoice = await sent(lines);
     const url = `${invoices}/${invoice.id}/pdf`;
-    const vi = linesOf(await pdfOf(`${url}?language=vi`));
+    const vi = readPdf(await pdfOf(`${url}?language=vi`));
     for (const part of ['Hóa đơn', 'Trang 1/1', 'Hạn thanh toán', 'Số lượng', 'Kính gửi'])
       expect(vi.join('\n')).toContain(part);
-    expect(linesOf(await pdfOf(url)).join('\n')).toContain('Page 1 of 1');
+    expect(readPdf(await pdfOf(url)).join('\n')).toContain('Page 1 of 1');
     const other = await finance.get(`${url}?language=French`);
     expect(other.status).toBe(400);
     expect(errorsOf(other)).toHaveProperty('language');
@@ -170,7 +165,7 @@ describe('the document of an invoice', () => {
     }));
     const invoice = await sent(items);
     const url = `${invoices}/${invoice.id}/pdf?language=en`;
-    const text = linesOf(await pdfOf(url));
+    const text = readPdf(await pdfOf(url));
     const pages = text.filter((line) => /Page \d+ of \d+$/.test(line)).length;
     expect(pages).toBeGreaterThan(3);
     expect(text.filter((line) => line.startsWith('Description Quantity'))).toHaveLength(pages);
@@ -190,7 +185,7 @@ describe('the document of an invoice', () => {
     const invoice = await sent(
       hostile.map((description) => ({ description, quantity: '1', unitPrice: '7' })),
     );
-    const text = linesOf(await pdfOf(`${invoices}/${invoice.id}/pdf?language=en`));
+    const text = readPdf(await pdfOf(`${invoices}/${invoice.id}/pdf?language=en`));
     expect(text).toContain('=cmd|calc 1 7.00 0% 7.00');
     expect(text).toContain('<b>&amp;</b> 1 7.00 0% 7.00');
     expect(text).toContain('{{page}} %PDF 1 7.00 0% 7.00');
@@ -209,7 +204,7 @@ describe('the other documents', () => {
       items: [{ invoiceItemId: invoice.items[0].id, amount: '1000.00' }],
     });
     const { id, creditNoteNumber } = note.body.data;
-    const text = linesOf(await pdfOf(`/api/finance/credit-notes/${id}/pdf?language=en`));
+    const text = readPdf(await pdfOf(`/api/finance/credit-notes/${id}/pdf?language=en`));
     for (const line of [
       'IELTS, học kỳ 1 10% -100.00 -1,000.00',
       'Subtotal -$1,000.00',
@@ -220,7 +215,7 @@ describe('the other documents', () => {
     ])
       expect(text).toContain(line);
     for (const part of [creditNoteNumber, 'Left']) expect(text.join('\n')).toContain(part);
-    const again = linesOf(await pdfOf(`${invoices}/${invoice.id}/pdf?language=en`));
+    const again = readPdf(await pdfOf(`${invoices}/${invoice.id}/pdf?language=en`));
     expect(again).toContain('Credited in all -$1,100.00; the rest is your credit');
   });
 
@@ -233,7 +228,7 @@ describe('the other documents', () => {
       ...{ ...money, customerId: lone, amount: '130.00', reference: 'REF 1' },
     });
     const { id, receiptNumber } = received.body.data;
-    const read = async (of: string) => linesOf(await pdfOf(`/api/finance/receipts/${of}/pdf?language=en`));
+    const read = async (of: string) => readPdf(await pdfOf(`/api/finance/receipts/${of}/pdf?language=en`));
     const text = await read(id);
     for (const line of ['$130.00', `${invoice.invoiceNumber} 100.00`, 'Prepayment 30.00'])
       expect(text).toContain(line);
@@ -262,7 +257,7 @@ describe('the other documents', () => {
       ...{ opening: '50.00', closing: '120.00', overdue: '120.00', credit: '0.00' },
       ageing: { CURRENT: '0.00', DAYS_1_30: '100.00', DAYS_31_60: '20.00' },
     });
-    const text = linesOf(await pdfOf(`${path}/pdf?${days}&language=en`));
+    const text = readPdf(await pdfOf(`${path}/pdf?${days}&language=en`));
     for (const line of [
       'Opening balance 50.00',
       `01 Nov 2026 ${data.rows[0].description} 100.00 150.00`,
@@ -311,7 +306,7 @@ describe('a school that counts in dong', () => {
     const invoice = (await dong.ledger.finance.post(`${invoices}/${made.body.data.id}/send`)).body.data;
     expect(invoice).toMatchObject({ totalAmount: '5670000.00', currency: 'VND' });
     const pdf = await pdfOf(`${invoices}/${invoice.id}/pdf?language=vi`, dong.ledger.finance);
-    const text = linesOf(pdf);
+    const text = readPdf(pdf);
     for (const line of [
       'Học phí 2 2,700,000 5% 5,400,000',
       'Thuế 5% trên 5,400,000 ₫270,000',

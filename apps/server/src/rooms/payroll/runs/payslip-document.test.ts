@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts';
 import { type PaidMonth, paidMonth, signsInAs } from '../../../testing/paid-month.ts';
+import { readPdf } from '../../../testing/read-pdf.ts';
 
 const payslips = '/api/payroll/payslips';
 let app: TestApp;
@@ -29,14 +29,7 @@ async function slipIds(at: number): Promise<string[]> {
 async function linesOf(url: string, client = world.finance): Promise<string[]> {
   const { raw } = await client.get(url);
   expect([raw.statusCode, raw.headers['content-type']]).toEqual([200, 'application/pdf']);
-  const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: raw.rawPayload });
-  if (error) throw new Error('pdftotext is missing: install poppler-utils', { cause: error });
-  const size = spawnSync('pdfinfo', ['-'], { input: raw.rawPayload }).stdout.toString('utf8');
-  expect(size).toMatch(/Page size:.*A4/);
-  return stdout
-    .toString('utf8')
-    .split(/[\n\f]/)
-    .map((line) => line.trim().replace(/\s+/g, ' '));
+  return readPdf(raw.rawPayload);
 }
 
 async function looked(id: string) {
