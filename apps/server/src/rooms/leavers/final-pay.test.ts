@@ -197,6 +197,14 @@ describe('a last pay', () => {
     expect((await bring(principal, untaxed.id, 'APPROVED')).status).toBe(200);
   });
 
+  it('of which more is kept back than it comes to is not approved [AMB-378]', async () => {
+    await app.db.execute(sql`update statutory_rate set floor = 50000 where payer = 'EMPLOYEE'`);
+    const settled = await calculated('2026-11-02');
+    const { status, body } = await bring(principal, settled.id, 'APPROVED');
+    expect([status, body.code]).toEqual([409, 'NEGATIVE_PAY']);
+    expect(await slipsOf(world.hr)).toEqual([]);
+  });
+
   it('changed by a rate since it was calculated is calculated again [AMB-378]', async () => {
     const settled = await calculated('2026-11-13');
     await app.db.execute(sql`update statutory_rate set rate = 11 where payer = 'EMPLOYEE'`);

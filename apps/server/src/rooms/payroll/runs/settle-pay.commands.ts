@@ -40,7 +40,7 @@ interface Approver {
 /**
  * Makes the payslip of a last pay, approved, and returns what it pays; `undefined` where there is nothing to pay. Returns 'CHANGED', and makes
  * nothing, where it is not what was calculated: a run, a register or a rate changed meanwhile. Throws 409 IN_PAYROLL where a run that was
- * submitted pays the person for the month, NO_TAX_SLABS and UNCONFIRMED as for a run. AMB-378.
+ * submitted pays the person for the month, NEGATIVE_PAY, NO_TAX_SLABS and UNCONFIRMED as for a run. AMB-378.
  */
 export async function settlePay(
   db: Db,
@@ -54,6 +54,8 @@ export async function settlePay(
   if (final) await demandInNoRun(db, employeeId, payPeriod);
   if (!sameParts(final?.parts ?? [], parts)) return 'CHANGED';
   if (!final) return undefined;
+  if (final.pay.net < 0n && final.pay.gross > 0n)
+    throw conflict('NEGATIVE_PAY', 'More is kept back of this last pay than it comes to. Look at its parts.');
   await demandParameters(db, final, isDemo);
   const at = now.toISOString();
   const [run] = await db
