@@ -76,7 +76,7 @@ export default function FollowUpDialog({ id, onClose }: FollowUpDialogProps) {
 }
 
 function Fields({ form, rule }: { form: Form; rule: Rule | undefined }) {
-  const { t } = useTranslation('sittings');
+  const { t } = useTranslation(['sittings', 'learning']);
   const label = (key: string) => t(`sittings:followUp.${key}`);
   const choices = (values: readonly string[], group: string): Choice[] =>
     values.map((value) => ({ value, label: label(`${group}.${value}`) }));

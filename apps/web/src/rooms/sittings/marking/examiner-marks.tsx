@@ -8,7 +8,7 @@ export function ExaminerMarks({ script, rubric }: { script: Script; rubric: Ques
   const { t } = useTranslation('sittings');
   if (script.examiners.length === 0) return null;
   return (
-    <ul className="col gap-8 plain-list" aria-label={t('sittings:mark.examiners')}>
+    <ul className="col plain-list" aria-label={t('sittings:mark.examiners')}>
       {script.examiners.map(({ role, name, hundredths, rubric: chosen, comment, annotations }) => (
         <li key={role} className={`col gap-4 ${classes.task}`}>
           <span className="row justify-between">

@@ -17,7 +17,7 @@ interface RubricRowsProps {
 /** The criteria of a rubric as rows of digits: Tab goes from one to the next, arrows and digits choose. */
 export function RubricRows({ ref, rubric, chosen, onChoose, children }: RubricRowsProps) {
   return (
-    <div ref={ref} className={`col gap-8 ${classes.rubric}`}>
+    <div ref={ref} className={`col ${classes.rubric}`}>
       {rubric.criteria.map((criterion) => (
         <Row
           key={criterion.id}
@@ -43,7 +43,7 @@ function Row({ criterion, chosen, onChoose }: RowProps) {
   const levels = criterion.levels.toSorted((a, b) => a.points - b.points);
   const taken = levels.find(({ points }) => points === chosen);
   return (
-    <fieldset className={`bare col gap-8 ${classes.criterion}`} data-criterion={id}>
+    <fieldset className={`bare col ${classes.criterion}`} data-criterion={id}>
       <legend className="hidden-visually">{name}</legend>
       <span className="row justify-between" aria-hidden>
         <b className="s13">{name}</b>

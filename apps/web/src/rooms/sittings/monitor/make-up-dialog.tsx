@@ -88,7 +88,7 @@ function Students({ form, students }: { form: ContractForm<Values>; students: re
       description={t('sittings:makeUp.notListed')}
       {...form.getInputProps('studentIds')}
     >
-      <div className="col gap-8" style={{ marginTop: 8 }}>
+      <div className="col" style={{ marginTop: 8 }}>
         {students.map(({ studentId, name, isExcused, reason }) => (
           <Checkbox key={studentId} value={studentId} label={name} description={why(isExcused, reason)} />
         ))}

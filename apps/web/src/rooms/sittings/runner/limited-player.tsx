@@ -40,7 +40,7 @@ export function LimitedPlayer({ fileId, plays, isFilm = false }: LimitedPlayerPr
   const name = t(isFilm ? 'sittings:run.film' : 'sittings:run.recording');
   const shared = { autoPlay: true, onEnded: end, 'aria-label': name };
   return (
-    <section className="col gap-8" aria-label={name}>
+    <section className="col" aria-label={name}>
       {source && isFilm ? <video className={classes.media} src={source} {...shared} /> : null}
       {source && !isFilm ? <audio src={source} {...shared} /> : null}
       <div className="row wrap gap-12">

@@ -76,7 +76,7 @@ function CriterionFields({ criterion, number, errorOf, onChange, onRemove }: Cri
   const { name, weight } = criterion;
   return (
     <fieldset
-      className={`bare col gap-8 ${classes.blank}`}
+      className={`bare col ${classes.blank}`}
       aria-label={t('learning:builder.criterion', { number })}
     >
       <div className="row align-start">
