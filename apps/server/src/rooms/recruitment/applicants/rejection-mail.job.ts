@@ -18,13 +18,16 @@ const RejectionMailOrder = z.object({
   applicantId: z.uuid(),
 });
 
+/** Those that were ordered before there were links do not say whose they are. */
+const StoredOrder = RejectionMailOrder.partial({ applicantId: true });
+
 /** Sends one mail to a rejected applicant, with the link to their applications. AMB-380, AMB-287 */
 export function rejectionMailJob(platform: Platform): Job {
   return {
     name: rejectionMailQueue,
     run: (data) => {
-      const { applicantId, ...mail } = RejectionMailOrder.parse(data);
-      return mailWithLink(platform, applicantId, mail);
+      const { applicantId, ...mail } = StoredOrder.parse(data);
+      return applicantId ? mailWithLink(platform, applicantId, mail) : platform.mail.send(mail);
     },
   };
 }

@@ -71,6 +71,13 @@ describe('who is rejected', () => {
     expect(await writtenAt('2026-11-19T05:00:00Z')).toEqual([]);
   });
 
+  it('is written to without a link where the mail was ordered before there were links [AMB-287]', async () => {
+    const { platform, outbox } = world.app;
+    const before = outbox.length;
+    await rejectionMailJob(platform).run({ to: 'old@mail.example', ...mail });
+    expect(outbox.slice(before)).toEqual([{ to: 'old@mail.example', ...mail }]);
+  });
+
   it('is not written to when moved back in time, nor when nobody asked for it [TAL-14]', async () => {
     const back = await applied();
     const silent = await applied();
