@@ -22,18 +22,30 @@ export async function mayRuleClass(
 ): Promise<boolean> {
   if (can(viewer, `${right}:any`, 'assessment')) return true;
   if (!can(viewer, `${right}:own`, 'assessment') || classId === null) return false;
+  return (await staffedAmong({ db, viewer, now }, [classId])).has(classId);
+}
+
+/** Of the classes those that the viewer staffs. */
+async function staffedAmong(
+  { db, viewer, now }: Reading,
+  classIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (classIds.length === 0) return new Set();
   const rows = await rowsOf(db, Id).from(sql`
-    select c.id from ${schoolClassView('c')} where c.id = ${classId} and c.id in (${staffedClassIds(viewer, now)})`);
-  return rows.length > 0;
+    select c.id from ${schoolClassView('c')} where c.id = any(${sql.param([...classIds])}::uuid[])
+      and c.id in (${staffedClassIds(viewer, now)})`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Of the rules those that the viewer may change: any by right, else what they made for a class that they staff. Their ids. */
 export async function mayEditRule(ctx: Reading, rules: readonly Stored[]): Promise<ReadonlySet<string>> {
   const { viewer } = ctx;
-  const ids = new Set<string>();
-  for (const { id, classId, createdById } of rules) {
-    const isOwn = createdById === viewer.userId || can(viewer, 'edit:any', 'assessment');
-    if (isOwn && (await mayRuleClass(ctx, 'edit', classId))) ids.add(id);
-  }
-  return ids;
+  if (can(viewer, 'edit:any', 'assessment')) return new Set(rules.map(({ id }) => id));
+  if (!can(viewer, 'edit:own', 'assessment')) return new Set();
+  const own = rules.filter(({ createdById }) => createdById === viewer.userId);
+  const staffed = await staffedAmong(
+    ctx,
+    own.flatMap(({ classId }) => classId ?? []),
+  );
+  return new Set(own.filter(({ classId }) => classId !== null && staffed.has(classId)).map(({ id }) => id));
 }

@@ -206,6 +206,13 @@ describe('the rules', () => {
     });
     for (const by of [world.pupil, world.parent, await world.app.as('teacher_assistant')])
       expect((await by.get(path)).status).toBe(403);
+    // Who no longer teaches the class changes their rule for it no more.
+    const isOf = (classId: string) =>
+      world.app.db.execute(sql`update release_rule set class_id = ${classId} where id = ${own.id}`);
+    await isOf(world.otherClassId);
+    expect((await world.teacher.get(`${path}/${own.id}`)).body.data.can.edit).toBe(false);
+    expect((await world.teacher.delete(`${path}/${own.id}`)).status).toBe(403);
+    await isOf(world.classId);
     expect((await world.teacher.delete(`${path}/${own.id}`)).status).toBe(204);
   });
 

@@ -124,8 +124,7 @@ function LevelFields({ criterion: { levels }, number, errorOf, onChange }: Omit<
     <>
       <ul className="col gap-4 plain-list" aria-label={t('learning:builder.levelsOf', { number })}>
         {levels.map(({ points, text }, at) => (
-          // A level has no other name than its place: two may have the same points while one writes.
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          // biome-ignore lint/suspicious/noArrayIndexKey: a level has no other name than its place: two may have the same points while one writes.
           <li key={at} className="row align-start">
             <NumberInput
               w={56}
