@@ -1,5 +1,6 @@
 export { classMargin } from './class-margin.ts';
 export { exemptionDeclarations } from './exemption-declarations.ts';
+export { payrollOpenings } from './openings/payroll-openings.ts';
 export { payRates } from './pay-rates.ts';
 export { paymentBatches } from './payment-batches.ts';
 export { payrollReportRuns } from './payroll-report-runs.ts';

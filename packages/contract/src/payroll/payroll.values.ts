@@ -42,8 +42,8 @@ export const runTypes = ['REGULAR', 'FINAL'] as const;
 export const runStatuses = ['DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'PAID'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
-/** What pay is worked out by that is nobody's own. AMB-379. */
-export const parameterKinds = ['SETTINGS', 'SLAB', 'RATE', 'EXEMPTION', 'STRUCTURE'] as const;
+/** What pay is worked out by that does not come right by itself in a later month. AMB-379, AMB-392. */
+export const parameterKinds = ['SETTINGS', 'SLAB', 'RATE', 'EXEMPTION', 'STRUCTURE', 'OPENING'] as const;
 export type ParameterKind = (typeof parameterKinds)[number];
 
 /** What a line of a payslip is. */
@@ -65,9 +65,10 @@ export const runExceptions = [
   'NEGATIVE_PAY',
   'NO_TAX_SLABS',
   'TAX_GAP',
+  'PAID_ELSEWHERE',
 ] as const;
 export type RunException = (typeof runExceptions)[number];
-export const blockingExceptions: readonly RunException[] = ['NO_TAX_SLABS', 'TAX_GAP'];
+export const blockingExceptions: readonly RunException[] = ['NO_TAX_SLABS', 'TAX_GAP', 'PAID_ELSEWHERE'];
 
 /** By what a summary is broken down. PAY-03. */
 export const reportGroupings = ['department', 'employee', 'payPeriod'] as const;

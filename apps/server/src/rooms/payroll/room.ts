@@ -1,5 +1,6 @@
 import { classMargin } from '@bellwether/contract/payroll/class-margin';
 import { exemptionDeclarations } from '@bellwether/contract/payroll/exemption-declarations';
+import { payrollOpenings } from '@bellwether/contract/payroll/openings/payroll-openings';
 import { payRates } from '@bellwether/contract/payroll/pay-rates';
 import { paymentBatches } from '@bellwether/contract/payroll/payment-batches';
 import { payrollReportRuns } from '@bellwether/contract/payroll/payroll-report-runs';
@@ -17,6 +18,7 @@ import { taxSlabs } from '@bellwether/contract/payroll/tax-slabs';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { makeServerTexts } from '../translations/index.ts';
+import { payrollOpeningConflicts, payrollOpeningHandlers } from './openings/payroll-openings.handlers.ts';
 import { paymentConflicts, paymentHandlers } from './payments/payments.handlers.ts';
 import { classMarginHandlers } from './reports/class-margin.handlers.ts';
 import { reportJob } from './reports/make-report.job.ts';
@@ -70,6 +72,7 @@ export const room: Room = {
     mount(app, platform, payrollReportRuns, reportRunHandlers);
     mount(app, platform, scheduledReports, scheduledReportHandlers);
     mount(app, platform, classMargin, classMarginHandlers);
+    mount(app, platform, payrollOpenings, payrollOpeningHandlers, payrollOpeningConflicts);
     mount(app, platform, payRates, payRateHandlers, payRateConflicts);
   },
 };

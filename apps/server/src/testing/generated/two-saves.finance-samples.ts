@@ -113,6 +113,8 @@ export const financeSamples: Readonly<Record<string, (world: World) => Promise<S
       effectiveFrom: '2026-01-01',
     });
   },
+  'PUT /api/payroll/openings/:id': async (world) =>
+    world.made('/api/payroll/openings', { ...opening, employeeId: await someEmployee(world) }),
   'PUT /api/payroll/pay-rates/:id': ({ made }) =>
     made('/api/payroll/pay-rates', { amount: '20', effectiveFrom: '2026-01-01' }),
 };
@@ -125,6 +127,18 @@ async function ledgerAccountOf({ post, name }: World, accountType: string): Prom
 
 const exemption = {
   ...{ name: 'Gifts', exemptionType: 'OTHER', maxAmount: '100', effectiveFrom: '2026-01-01' },
+};
+
+const opening = {
+  ...{
+    taxYear: 2025,
+    firstMonth: 1,
+    lastMonth: 6,
+    grossPay: '6000',
+    taxableIncome: '5000',
+    incomeTax: '500',
+  },
+  ...{ socialSecurity: '400', medicare: '0', otherContributions: '0', deductions: '0' },
 };
 
 async function someEmployee(world: World): Promise<string> {

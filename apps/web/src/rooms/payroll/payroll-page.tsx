@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useUrlState } from '../../ui/url-state.ts';
+import { OpeningsPage } from './openings/openings-page.tsx';
 import { ReportFilesPage } from './reports/report-files-page.tsx';
 import { PayrollReportsPage } from './reports/reports-page.tsx';
 import { SchedulesPage } from './reports/schedules-page.tsx';
@@ -19,6 +20,7 @@ const pages: Readonly<Record<string, () => ReactNode>> = {
   payslips: PayslipsPage,
   runs: RunsPage,
   salaries: SalariesPage,
+  openings: OpeningsPage,
   structures: StructuresPage,
   'lesson-rates': PayRatesPage,
   'tax-slabs': TaxSlabsPage,

@@ -1,8 +1,10 @@
+import { taxYears } from '@bellwether/contract/payroll/payroll.values';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/badge.tsx';
 import type { Choice } from '../../ui/form/fields.tsx';
 import { localeOf } from '../../ui/words/format.ts';
 import { Money, useBaseCurrency } from '../../ui/words/money.tsx';
+import { monthName } from '../../ui/words/month-name.ts';
 
 /** An amount of pay, in the currency of the books. */
 export function Pay({ amount }: { amount: string | null }) {
@@ -37,4 +39,28 @@ export function RunBadge({ status }: { status: keyof typeof runColors }) {
 export function useChoices(words: string): (values: readonly string[]) => Choice[] {
   const { t } = useTranslation('payroll');
   return (values) => values.map((value) => ({ value, label: t(`payroll:${words}.${value}`) }));
+}
+
+/** The tax years to choose from, the last first. */
+export const taxYearChoices: Choice[] = Array.from(
+  { length: taxYears.last - taxYears.first + 1 },
+  (_, at) => ({ value: String(taxYears.last - at), label: String(taxYears.last - at) }),
+);
+
+/** The months of a year to choose from, by their names. */
+export function monthChoices(year: number, language: string): Choice[] {
+  return Array.from({ length: 12 }, (_, at) => ({
+    value: String(at + 1),
+    label: monthName(monthOf(year, at + 1), language, 'long'),
+  }));
+}
+
+/** From which month to which: 'Jan – Jun'. */
+export function monthRange(year: number, first: number, last: number, language: string): string {
+  const names = [...new Set([first, last])].map((month) => monthName(monthOf(year, month), language));
+  return names.join(' – ');
+}
+
+function monthOf(year: number, month: number): string {
+  return `${year}-${String(month).padStart(2, '0')}`;
 }

@@ -23,6 +23,10 @@ export async function calculateRun(db: Db, run: Run, now: Date): Promise<StoredE
   for (const person of known.people) {
     const said = (code: StoredException['code'], count: number | null, message: string | null = null) =>
       exceptions.push({ code, employeeId: person.employeeId, name: person.name, count, message });
+    if (known.elsewhere.has(person.employeeId)) {
+      said('PAID_ELSEWHERE', null);
+      continue;
+    }
     const { earned, open, unrated } = earnedBy(person, known);
     if (open > 0) said('OPEN_REGISTERS', open);
     if (unrated > 0) said('NO_RATE', unrated);

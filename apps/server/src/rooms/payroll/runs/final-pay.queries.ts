@@ -48,7 +48,7 @@ export interface FinalPay {
 /**
  * The last pay of who leaves: what is owed of the month of the last day up to it, for lessons too, leave that was not taken at a 26th of the salary a
  * day, and what HR adds, less contributions, tax and deductions, as a payslip has them. Exact, in the base currency; undefined where nothing is
- * owed. Throws 409 FORMULA where a line of the structure cannot be worked out. AMB-378.
+ * owed. Throws 409 FORMULA where a line of the structure cannot be worked out, PAID_ELSEWHERE where the month was paid before. AMB-378.
  */
 export async function finalPayOf(db: Db, asked: FinalAsked, now: Date): Promise<FinalPay | undefined> {
   const { employeeId, lastDay, today, own } = asked;
@@ -56,6 +56,11 @@ export async function finalPayOf(db: Db, asked: FinalAsked, now: Date): Promise<
   const known = await readMonth(db, { id: null, payPeriod, employeeId, isMonthAlone: true }, now);
   const [found] = known.people;
   if (!found) return undefined;
+  if (known.elsewhere.has(employeeId))
+    throw conflict(
+      'PAID_ELSEWHERE',
+      'This month was entered as paid before the first payslip here. Correct that first.',
+    );
   const person = { ...found, left: lastDay };
   const worked = earnedBy(person, known).earned;
   const salary = person.salaries.findLast(

@@ -12,6 +12,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { payableReports } from '../../expenses/index.ts';
 import { payableEncashments, unpaidLeave } from '../../leave/index.ts';
 import { baseCurrencyOf } from '../../ledger/index.ts';
+import { paidElsewhere } from '../openings/payroll-openings.queries.ts';
 import { salaryStructure } from '../salary/salary-structures.table.ts';
 import { allApprovedDeclarations } from '../tax/exemption-declarations.queries.ts';
 import { readPayrollSettings } from '../tax/payroll-settings.queries.ts';
@@ -21,7 +22,6 @@ import { slabsOn } from '../tax/tax-slabs.queries.ts';
 import {
   daysOfMonth,
   firstPeriod,
-  insuredBefore,
   lessonsOf,
   type PaidPerson,
   paidBases,
@@ -29,9 +29,9 @@ import {
   paidLessons,
   peopleWithSalary,
   ratesWithin,
-  taxedBefore,
 } from './owed.queries.ts';
 import { baseLines, type EarnedLine, encashmentLines, expenseLines, lessonLines } from './owed.rules.ts';
+import { insuredBefore, taxedBefore } from './year-so-far.queries.ts';
 
 interface Asked {
   /** The run that is worked out; null: none, what others pay once is left out. */
@@ -72,6 +72,7 @@ export async function readMonth(
     ...(await readParameters(db, year, last)),
     insured: await insuredBefore(db, payPeriod),
     taxed: await taxedBefore(db, payPeriod),
+    elsewhere: await paidElsewhere(db, payPeriod),
     declarations: Map.groupBy(await allApprovedDeclarations(db, year), (one) => one.employeeId),
   };
 }

@@ -1,7 +1,6 @@
 import { lineKinds, statutoryKinds } from '@bellwether/contract/payroll/payroll.values';
 import type { PaidBeside, PayLine, Salary } from '@bellwether/contract/payroll/payslip.rules';
 import type { RateScope } from '@bellwether/contract/payroll/salary.rules';
-import type { YearToDate } from '@bellwether/contract/payroll/tax.rules';
 import { type Day, endOfMonth, startOfMonth } from '@bellwether/contract/shared/day';
 import { exactOf, total } from '@bellwether/contract/shared/exact.rules';
 import { sql } from 'drizzle-orm';
@@ -85,46 +84,6 @@ export async function paidBases(db: Db, from: string): Promise<Map<string, bigin
     from ${payslipLine} l join ${payslip} p on p.id = l.payslip_id join ${payrollRun} r on r.id = p.run_id
     where ${counts} and l.code = 'base' and l.earned_period >= ${from} group by 1, 2`);
   return new Map(rows.map(({ employeeId, period, amount }) => [`${employeeId} ${period}`, exactOf(amount)]));
-}
-
-const Insured = z.object({ employeeId: z.string(), code: z.string(), kind: z.string(), basis: z.string() });
-
-/** What was insured in runs of the year before the month that count: `employeeId code kind` -> exact amount. */
-export async function insuredBefore(db: Db, payPeriod: string): Promise<Map<string, bigint>> {
-  const rows = await rowsOf(db, Insured).from(sql`
-    select p.employee_id as "employeeId", l.code, l.kind, sum(l.basis)::text as basis
-    from ${payslipLine} l join ${payslip} p on p.id = l.payslip_id join ${payrollRun} r on r.id = p.run_id
-    where ${counts} and l.statutory is not null and r.pay_period < ${payPeriod} and r.pay_period >= ${`${payPeriod.slice(0, 4)}-01`}
-    group by 1, 2, 3`);
-  return new Map(
-    rows.map(({ employeeId, code, kind, basis }) => [`${employeeId} ${code} ${kind}`, exactOf(basis)]),
-  );
-}
-
-const Year = z.object({
-  employeeId: z.string(),
-  taxable: z.string(),
-  withheld: z.string(),
-  first: z.string(),
-});
-
-/** What payslips of the year before the month that count were taxed on and kept back, by person; AMB-278. */
-export async function taxedBefore(db: Db, payPeriod: string): Promise<Map<string, YearToDate>> {
-  const rows = await rowsOf(db, Year).from(sql`
-    select p.employee_id as "employeeId", sum(p.taxable_income)::text as taxable, sum(p.income_tax)::text as withheld,
-      min(r.pay_period) as first
-    from ${payslip} p join ${payrollRun} r on r.id = p.run_id
-    where ${counts} and r.pay_period < ${payPeriod} and r.pay_period >= ${`${payPeriod.slice(0, 4)}-01`}
-    group by 1`);
-  return new Map(
-    rows.map(({ employeeId, taxable, withheld, first }) => [
-      employeeId,
-      {
-        ...{ taxable: exactOf(taxable), withheld: exactOf(withheld) },
-        months: Number(payPeriod.slice(5)) - Number(first.slice(5)),
-      },
-    ]),
-  );
 }
 
 const Line = z.object({

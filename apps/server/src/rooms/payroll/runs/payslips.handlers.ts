@@ -5,7 +5,8 @@ import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { paperFor } from '../../billing/index.ts';
 import type { ServerTexts } from '../../translations/index.ts';
 import { payslipDocument } from './payslip-document.rules.ts';
-import { findPayslip, listPayslips, yearToDate } from './payslips.queries.ts';
+import { findPayslip, listPayslips } from './payslips.queries.ts';
+import { yearToDate } from './year-so-far.queries.ts';
 
 /** Payslips: one's own, or everybody's for hr and finance (AMB-199, REV-46). */
 export function payslipHandlers(texts: ServerTexts): Handlers<typeof payslips> {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { matches, pageOf } from '../../../platform/db/list.ts';
-import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { departmentView, employeeView } from '../../employees/employees.view.ts';
 import { schoolClassView } from '../../learning/learning.view.ts';
@@ -144,34 +144,4 @@ export async function findPayslip(db: Db, viewer: Viewer, id: string) {
       }),
     ),
   };
-}
-
-const YearToDate = z.object({
-  ...{
-    grossPay: z.string(),
-    socialSecurity: z.string(),
-    medicare: z.string(),
-    otherContributions: z.string(),
-  },
-  ...{ incomeTax: z.string(), deductions: z.string(), netPay: z.string() },
-});
-
-/** What a person was paid from January through the month of the payslip: that one, and those of approved runs before it. */
-export async function yearToDate(
-  db: Db,
-  {
-    id,
-    employeeId,
-    payPeriod,
-  }: { readonly id: string; readonly employeeId: string; readonly payPeriod: string },
-): Promise<z.output<typeof YearToDate>> {
-  const row = await rowOf(db, YearToDate).from(sql`
-    select sum(p.gross_pay)::text as "grossPay", sum(p.social_security)::text as "socialSecurity", sum(p.medicare)::text as medicare,
-      sum(p.other_contributions)::text as "otherContributions", sum(p.income_tax)::text as "incomeTax",
-      sum(p.deductions)::text as deductions, sum(p.net_pay)::text as "netPay"
-    from ${payslip} p join ${payrollRun} r on r.id = p.run_id
-    where p.employee_id = ${employeeId} and (p.id = ${id}
-      or r.status in ('APPROVED', 'PAID') and r.pay_period between ${`${payPeriod.slice(0, 4)}-01`} and ${payPeriod})`);
-  if (!row) throw new Error('sums have one row');
-  return row;
 }

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { conflict, type Problem } from '../../../platform/http/problem.ts';
+import { payrollOpening } from '../openings/payroll-openings.table.ts';
 import { salaryAssignment } from '../salary/salary.table.ts';
 import { salaryStructure } from '../salary/salary-structures.table.ts';
 import { readPayrollSettings } from '../tax/payroll-settings.queries.ts';
@@ -27,7 +28,7 @@ const Parameter = z.object({
   content: z.string(),
 });
 
-/** What a run of the month is worked out by as it is now; structures are those of whom it pays. Slabs count for nothing beside a flat rate. */
+/** What a run of the month is worked out by as it is now; structures and openings are those of whom it pays. Slabs count for nothing beside a flat rate. */
 async function parametersNow(db: Db, { id, payPeriod }: Run) {
   const last = endOfMonth(`${payPeriod}-01`);
   const year = Number(payPeriod.slice(0, 4));
@@ -46,7 +47,10 @@ async function parametersNow(db: Db, { id, payPeriod }: Run) {
     union all select 'STRUCTURE', t.id::text, md5(row(t.allowances, t.deductions)::text)
       from ${salaryStructure} t where t.id in (select a.salary_structure_id from ${salaryAssignment} a
         join ${payslip} p on p.employee_id = a.employee_id and p.run_id = ${id}
-        where a.effective_from <= ${last} and (a.effective_to is null or a.effective_to >= ${`${payPeriod}-01`}))`);
+        where a.effective_from <= ${last} and (a.effective_to is null or a.effective_to >= ${`${payPeriod}-01`}))
+    union all select 'OPENING', o.id::text, md5(row(o.first_month, o.last_month, o.taxable_income, o.income_tax, o.insured)::text)
+      from ${payrollOpening} o where o.tax_year = ${year}
+        and o.employee_id in (select p.employee_id from ${payslip} p where p.run_id = ${id})`);
 }
 
 /** Writes down by what a run was worked out, when its payslips are written. */
@@ -105,5 +109,10 @@ const refusals: Readonly<Record<ParameterKind, () => Problem>> = {
     conflict(
       'PARAMETERS_CHANGED',
       'Salary structures were changed since this run was calculated. Calculate it again.',
+    ),
+  OPENING: () =>
+    conflict(
+      'PARAMETERS_CHANGED',
+      'What people were paid before was changed since this run was calculated. Calculate it again.',
     ),
 };

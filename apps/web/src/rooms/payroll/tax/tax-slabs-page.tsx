@@ -1,4 +1,3 @@
-import { taxYears } from '@bellwether/contract/payroll/payroll.values';
 import { Button } from '@mantine/core';
 import {
   IconCalculator,
@@ -20,7 +19,7 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { PayrollTabs } from '../payroll-tabs.tsx';
-import { Pay, percentText } from '../payroll-words.tsx';
+import { Pay, percentText, taxYearChoices } from '../payroll-words.tsx';
 
 const TaxSlabDialog = later(async () => ({ default: (await import('../payroll-dialogs.ts')).TaxSlabDialog }));
 const TaxCalculator = later(async () => ({ default: (await import('../payroll-dialogs.ts')).TaxCalculator }));
@@ -29,10 +28,6 @@ const WithholdingDialog = later(async () => ({
 }));
 
 const spec: ListSpec = { sortBy: 'taxYear', sortOrder: 'desc', limit: 20, filters: ['taxYear', 'isActive'] };
-
-const years = Array.from({ length: taxYears.last - taxYears.first + 1 }, (_, at) =>
-  String(taxYears.last - at),
-);
 
 /** The tax slabs by year and income, and a calculator of the tax of a person. PAY-06, PAY-09. */
 export function TaxSlabsPage() {
@@ -90,12 +85,7 @@ export function TaxSlabsPage() {
       }
       filters={(list, word) => (
         <>
-          <FilterPill
-            list={list}
-            name="taxYear"
-            label={word('taxYear')}
-            choices={years.map((value) => ({ value, label: value }))}
-          />
+          <FilterPill list={list} name="taxYear" label={word('taxYear')} choices={taxYearChoices} />
           <FilterPill
             list={list}
             name="isActive"
