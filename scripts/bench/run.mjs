@@ -1,4 +1,4 @@
-// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, sittings, money, feed, faults; growth, history and triggers (--only=…) and clone (--clone) when asked for.
+// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, sittings, money, feed, roster, faults; growth, history and triggers (--only=…) and clone (--clone) when asked for.
 import { loadavg } from 'node:os';
 import { benchAssignments } from './assignments.mjs';
 import { benchAvailability } from './availability.mjs';
@@ -16,6 +16,7 @@ import { benchPipeline } from './pipeline.mjs';
 import { inFolder, startServer } from './processes.mjs';
 import { benchPublicPages } from './public-pages.mjs';
 import { skipped, summarise } from './report.mjs';
+import { benchRoster } from './roster.mjs';
 import { benchRows } from './rows.mjs';
 import { benchSignIn } from './sign-in.mjs';
 import { benchSittings } from './sittings.mjs';
@@ -40,6 +41,7 @@ if (parts.some(wanted)) await part('application', benchApplication);
 if (wanted('sign-in')) await part('sign-in', benchSignIn);
 if (wanted('money')) await part('money', benchMoney);
 if (wanted('feed')) await part('feed', benchFeed);
+if (wanted('roster')) await part('roster', benchRoster);
 if (wanted('faults')) await part('faults', benchFaults);
 if (only?.includes('growth')) await part('growth', benchGrowth);
 if (only?.includes('triggers')) await part('triggers', benchTriggers);

@@ -2,6 +2,7 @@ import { addDays, type Day } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import type { roster } from '@bellwether/contract/shifts/roster';
 import { type PlannedShift, rosterWarnings, workMinutes } from '@bellwether/contract/shifts/roster.rules';
+import { rosterRules } from '@bellwether/contract/shifts/shifts.values';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';
@@ -33,8 +34,8 @@ const LessonRow = z.object({ employeeId: z.uuid(), date: z.string(), count: z.in
 
 /** So many people are shown at most: a larger school chooses a department. */
 const most = 300;
-/** Shifts are read so many days around the week, for the rest before it and the days that ran already. */
-const around = 13;
+/** Shifts are read from so many days before the week on, for the rest before it and the days that ran already: more of them warn of nothing more. */
+const before = rosterRules.runDays;
 
 /** A week of the people whom the viewer may see, with whatever a planner looks at. `from` is a Sunday. */
 export async function rosterWeek(
@@ -134,7 +135,7 @@ function shiftsAround(db: Db, viewer: Viewer, ids: readonly string[], { from, to
     .where(
       and(
         sql`${employeeShift.employeeId} = any(${sql.param([...ids])}::uuid[])`,
-        sql`${employeeShift.date} between ${addDays(from, -around)}::date and ${to}::date`,
+        sql`${employeeShift.date} between ${addDays(from, -before)}::date and ${to}::date`,
         visibleShifts(viewer),
       ),
     )

@@ -19,6 +19,18 @@ describe('a roster', () => {
     expect(week.warnings).toEqual([{ shiftId: tight.id, kind: 'REST', minutes: 600 }]);
   });
 
+  it('warns of the seventh day running on a Sunday, by the six days before the week', async () => {
+    const { ids, plan, weekOf } = world;
+    const days = ['08', '09', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20', '21'];
+    for (const day of days.slice(7)) await plan(ids.assistant, `2027-03-${day}`);
+    expect((await weekOf(ids.assistant, '2027-03-21')).warnings).toMatchObject([{ kind: 'RUN' }]);
+    for (const day of days.slice(0, 7)) await plan(ids.assistant, `2027-03-${day}`);
+    expect((await weekOf(ids.assistant, '2027-03-21')).warnings).toMatchObject([{ kind: 'RUN' }]);
+    await plan(ids.teacher, '2027-03-16');
+    for (const day of ['17', '18', '19', '20', '21']) await plan(ids.teacher, `2027-03-${day}`);
+    expect((await weekOf(ids.teacher, '2027-03-21')).warnings).toEqual([]);
+  });
+
   it('warns of a shift on a day of leave, and leaves such a day out when it copies a week', async () => {
     const { hr, manager, teacher, ids, plan, weekOf, grant, typeId } = world;
     await grant('ANNUAL');
