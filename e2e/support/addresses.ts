@@ -82,6 +82,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
     'show=schedules',
     'show=schedules&edit=new',
   ],
+  '/payroll/inputs': ['', 'edit=new'],
   '/payroll/openings': ['', 'edit=new'],
   '/payroll/structures': ['', 'edit=new'],
   '/payroll/lesson-rates': ['', 'edit=new'],

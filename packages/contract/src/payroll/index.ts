@@ -1,5 +1,6 @@
 export { classMargin } from './class-margin.ts';
 export { exemptionDeclarations } from './exemption-declarations.ts';
+export { payInputs } from './inputs/pay-inputs.ts';
 export { payrollOpenings } from './openings/payroll-openings.ts';
 export { payRates } from './pay-rates.ts';
 export { paymentBatches } from './payment-batches.ts';

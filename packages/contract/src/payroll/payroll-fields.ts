@@ -30,6 +30,11 @@ export const taxYearOfQuery = z.coerce
   .min(taxYears.first, yearMessage)
   .max(taxYears.last, yearMessage);
 
+const periodMessage = 'Pay period must be YYYY-MM';
+
+/** A month that is paid, 'YYYY-MM'. */
+export const payrollPeriod = z.string(periodMessage).regex(/^20[2-9]\d-(0[1-9]|1[0-2])$/, periodMessage);
+
 /** An amount of money of 0 or more. */
 export function amountFromZero(message: string) {
   return exact(message, { least: '0', most });

@@ -4,6 +4,7 @@ import { endpoints } from '../shared/endpoint.ts';
 import { day, Id, IdParams, idOf, optionalText } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
 import { payrollLimits, payrollPage, runExceptions, runStatuses } from './payroll.values.ts';
+import { payrollPeriod } from './payroll-fields.ts';
 
 const totals = {
   employees: z.number().int(),
@@ -58,9 +59,6 @@ export const PayrollRun = z
   })
   .meta({ id: 'PayrollRun' });
 
-const periodMessage = 'Pay period must be YYYY-MM';
-const payPeriod = z.string(periodMessage).regex(/^20[2-9]\d-(0[1-9]|1[0-2])$/, periodMessage);
-
 const one = z.object({ data: PayrollRun });
 const ledger = ['/api/finance/journal-entries', '/api/finance/accounts', '/api/finance/reports'] as const;
 
@@ -72,7 +70,7 @@ export const payrollRuns = endpoints({
     summary: 'The payroll runs with their totals. AMB-199, PAY-10.',
     query: listQuery(
       { sorts: ['payPeriod'], order: 'desc', ...payrollPage },
-      { payPeriod: payPeriod.optional(), status: z.enum(runStatuses).optional() },
+      { payPeriod: payrollPeriod.optional(), status: z.enum(runStatuses).optional() },
     ),
     result: pageOf(PayrollRunRow),
   },
@@ -91,7 +89,7 @@ export const payrollRuns = endpoints({
     summary:
       'Begins the run of a month and calculates it; 409 RUN_EXISTS when the month has one, RUN_OPEN while another is not approved.',
     touches: ['/api/payroll/payslips'],
-    body: z.object({ payPeriod }),
+    body: z.object({ payPeriod: payrollPeriod }),
     result: one,
     status: 201,
   },

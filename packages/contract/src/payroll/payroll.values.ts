@@ -19,6 +19,10 @@ export type StatutoryKind = (typeof statutoryKinds)[number];
 export const statutoryPayers = ['EMPLOYEE', 'EMPLOYER'] as const;
 export type StatutoryPayer = (typeof statutoryPayers)[number];
 
+/** What is entered once for a month: it is paid, or kept back. AMB-393. */
+export const payInputKinds = ['EARNING', 'DEDUCTION'] as const;
+export type PayInputKind = (typeof payInputKinds)[number];
+
 /** For what time the cap of a contribution holds. */
 export const capPeriods = ['MONTH', 'YEAR'] as const;
 export type CapPeriod = (typeof capPeriods)[number];
@@ -43,7 +47,15 @@ export const runStatuses = ['DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'PAID'] as 
 export type RunStatus = (typeof runStatuses)[number];
 
 /** What pay is worked out by that does not come right by itself in a later month. AMB-379, AMB-392. */
-export const parameterKinds = ['SETTINGS', 'SLAB', 'RATE', 'EXEMPTION', 'STRUCTURE', 'OPENING'] as const;
+export const parameterKinds = [
+  'SETTINGS',
+  'SLAB',
+  'RATE',
+  'EXEMPTION',
+  'STRUCTURE',
+  'OPENING',
+  'INPUT',
+] as const;
 export type ParameterKind = (typeof parameterKinds)[number];
 
 /** What a line of a payslip is. */
@@ -53,8 +65,8 @@ export const lineKinds = [
 ] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** What besides time and lessons a line pays: something that is paid once, by a run or directly. */
-export const payslipSources = ['EXPENSE', 'ENCASHMENT'] as const;
+/** What besides time and lessons a line pays: something that is paid once, by a run or, of the first two, directly. */
+export const payslipSources = ['EXPENSE', 'ENCASHMENT', 'INPUT'] as const;
 export type PayslipSource = (typeof payslipSources)[number];
 
 /** What a run says that needs a look. With those of `blocking` it cannot be submitted. */
@@ -66,6 +78,7 @@ export const runExceptions = [
   'NO_TAX_SLABS',
   'TAX_GAP',
   'PAID_ELSEWHERE',
+  'INPUT_UNPAID',
 ] as const;
 export type RunException = (typeof runExceptions)[number];
 export const blockingExceptions: readonly RunException[] = ['NO_TAX_SLABS', 'TAX_GAP', 'PAID_ELSEWHERE'];
@@ -126,6 +139,8 @@ export const payrollLimits = {
   /** Lines of a salary structure, allowances and deductions each. */
   lines: 40,
   costCentre: 80,
+  /** People for whom the same is entered at once. */
+  inputPeople: 100,
   amount: '999999999999',
 } as const;
 

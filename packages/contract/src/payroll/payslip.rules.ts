@@ -90,6 +90,8 @@ interface DueContribution extends Contribution {
 export interface PayInput {
   /** Base pay with arrears, what lessons are paid and the like: taxed unless it says otherwise; the base pay is insured. */
   readonly earned: readonly (PayLine & { readonly insurable: boolean })[];
+  /** What is kept back once, after the deductions of the structure. */
+  readonly deducted?: readonly PayLine[];
   /** What the person spent for the school: paid as it is, neither earned nor taxed. */
   readonly reimbursed?: readonly PayLine[];
   /** The base pay of the month, which formulas name. */
@@ -206,7 +208,16 @@ function sumOf(lines: readonly { readonly amount: bigint }[]): bigint {
 }
 
 /** What a month comes to before its tax, and what of it is taxed. */
-function beforeTaxOf({ earned, allowances, deductions, base, places, exemptOf, ...input }: PayInput) {
+function beforeTaxOf({
+  earned,
+  allowances,
+  deductions,
+  deducted = [],
+  base,
+  places,
+  exemptOf,
+  ...input
+}: PayInput) {
   const amounts = amountsOf([...allowances, ...deductions], base, places);
   const added = allowances.map((line, at) => ({
     ...{ kind: 'EARNING' as const, code: line.code, name: line.name, amount: amounts[at] ?? 0n },
@@ -217,7 +228,7 @@ function beforeTaxOf({ earned, allowances, deductions, base, places, exemptOf, .
   const insured = sumOf(earnings.filter(({ insurable }) => insurable));
   const contributions = input.contributions.map((one) => contributionLine(one, insured, places));
   const kept = contributions.filter(({ kind }) => kind === 'CONTRIBUTION');
-  const asked = deductions.map(({ code, name, beforeTax, formula }, at) => ({
+  const byFormula = deductions.map(({ code, name, beforeTax, formula }, at) => ({
     ...{
       kind: 'DEDUCTION' as const,
       code,
@@ -227,6 +238,7 @@ function beforeTaxOf({ earned, allowances, deductions, base, places, exemptOf, .
       amount: amounts[allowances.length + at] ?? 0n,
     },
   }));
+  const asked = [...byFormula, ...deducted.map((line) => ({ ...line, beforeTax: false }))];
   const untaxed =
     sumOf(kept.filter(({ beforeTax }) => beforeTax)) + sumOf(asked.filter((one) => one.beforeTax));
   const income = sumOf(earnings.filter(({ taxable }) => taxable)) - untaxed;

@@ -107,6 +107,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/pagebuilder/pages',
     '/api/pagebuilder/pages/:id/versions',
     '/api/payroll/exemption-declarations',
+    '/api/payroll/inputs',
     '/api/payroll/openings',
     '/api/payroll/pay-rates',
     '/api/payroll/payslips',

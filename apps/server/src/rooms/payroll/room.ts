@@ -1,5 +1,6 @@
 import { classMargin } from '@bellwether/contract/payroll/class-margin';
 import { exemptionDeclarations } from '@bellwether/contract/payroll/exemption-declarations';
+import { payInputs } from '@bellwether/contract/payroll/inputs/pay-inputs';
 import { payrollOpenings } from '@bellwether/contract/payroll/openings/payroll-openings';
 import { payRates } from '@bellwether/contract/payroll/pay-rates';
 import { paymentBatches } from '@bellwether/contract/payroll/payment-batches';
@@ -18,6 +19,7 @@ import { taxSlabs } from '@bellwether/contract/payroll/tax-slabs';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { makeServerTexts } from '../translations/index.ts';
+import { payInputConflicts, payInputHandlers } from './inputs/pay-inputs.handlers.ts';
 import { payrollOpeningConflicts, payrollOpeningHandlers } from './openings/payroll-openings.handlers.ts';
 import { paymentConflicts, paymentHandlers } from './payments/payments.handlers.ts';
 import { classMarginHandlers } from './reports/class-margin.handlers.ts';
@@ -72,6 +74,7 @@ export const room: Room = {
     mount(app, platform, payrollReportRuns, reportRunHandlers);
     mount(app, platform, scheduledReports, scheduledReportHandlers);
     mount(app, platform, classMargin, classMarginHandlers);
+    mount(app, platform, payInputs, payInputHandlers, payInputConflicts);
     mount(app, platform, payrollOpenings, payrollOpeningHandlers, payrollOpeningConflicts);
     mount(app, platform, payRates, payRateHandlers, payRateConflicts);
   },

@@ -113,6 +113,11 @@ export const financeSamples: Readonly<Record<string, (world: World) => Promise<S
       effectiveFrom: '2026-01-01',
     });
   },
+  'PUT /api/payroll/inputs/:id': async (world) =>
+    world.made('/api/payroll/inputs', {
+      ...{ employeeIds: [await someEmployee(world)], payPeriod: '2026-11', kind: 'EARNING' },
+      ...{ name: 'Bonus', amount: '100' },
+    }),
   'PUT /api/payroll/openings/:id': async (world) =>
     world.made('/api/payroll/openings', { ...opening, employeeId: await someEmployee(world) }),
   'PUT /api/payroll/pay-rates/:id': ({ made }) =>

@@ -20,10 +20,6 @@ export function EmployeeField({ form, name, disabled = false, required = true, h
   const { t } = useTranslation('payroll');
   const { employeeId } = form.getValues();
   const [chosen, setChosen] = useState<Picked[]>(employeeId && name ? [{ id: employeeId, name }] : []);
-  const search = async (text: string, signal: AbortSignal): Promise<Picked[]> => {
-    const { data } = await call('GET /api/hr/employees', { query: { search: text, limit: 10 } }, signal);
-    return data.map((one) => ({ id: one.id, name: one.name, detail: one.workEmail }));
-  };
   return (
     <SearchPicker
       label={t('payroll:employee')}
@@ -37,7 +33,7 @@ export function EmployeeField({ form, name, disabled = false, required = true, h
         form.setFieldValue('employeeId', picked[0]?.id ?? '');
         form.clearFieldError('employeeId');
       }}
-      search={search}
+      search={searchEmployees}
       failure={t('payroll:employeeFailed')}
       nothing={t('payroll:employeeNothing')}
       placeholder={t('payroll:employeeSearch')}
@@ -46,4 +42,10 @@ export function EmployeeField({ form, name, disabled = false, required = true, h
       autoFocus={!employeeId}
     />
   );
+}
+
+/** The first ten employees with the text in their name. */
+export async function searchEmployees(text: string, signal: AbortSignal): Promise<Picked[]> {
+  const { data } = await call('GET /api/hr/employees', { query: { search: text, limit: 10 } }, signal);
+  return data.map((one) => ({ id: one.id, name: one.name, detail: one.workEmail }));
 }

@@ -1,5 +1,6 @@
 // One chunk for the dialogs, beside that of the screens: they bring the schemas, and each small chunk costs the first load its name.
 
+export { InputDialog } from './inputs/input-dialog.tsx';
 export { OpeningDialog } from './openings/opening-dialog.tsx';
 export { ReportRequestDialog } from './reports/report-request-dialog.tsx';
 export { ScheduleDialog } from './reports/schedule-dialog.tsx';

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useUrlState } from '../../ui/url-state.ts';
+import { InputsPage } from './inputs/inputs-page.tsx';
 import { OpeningsPage } from './openings/openings-page.tsx';
 import { ReportFilesPage } from './reports/report-files-page.tsx';
 import { PayrollReportsPage } from './reports/reports-page.tsx';
@@ -20,6 +21,7 @@ const pages: Readonly<Record<string, () => ReactNode>> = {
   payslips: PayslipsPage,
   runs: RunsPage,
   salaries: SalariesPage,
+  inputs: InputsPage,
   openings: OpeningsPage,
   structures: StructuresPage,
   'lesson-rates': PayRatesPage,

@@ -6,6 +6,7 @@ const tabs = [
   ['payslips', ['read:own', 'payslip']],
   ['runs', ['read', 'payroll_run']],
   ['salaries', ['read', 'salary_structure']],
+  ['inputs', ['read', 'salary_structure']],
   ['openings', ['read', 'salary_structure']],
   ['structures', ['read', 'salary_structure']],
   ['lesson-rates', ['read', 'salary_structure']],

@@ -1,4 +1,5 @@
 import { taxYears } from '@bellwether/contract/payroll/payroll.values';
+import { startOfMonth } from '@bellwether/contract/shared/day';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/badge.tsx';
 import type { Choice } from '../../ui/form/fields.tsx';
@@ -63,4 +64,12 @@ export function monthRange(year: number, first: number, last: number, language: 
 
 function monthOf(year: number, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}`;
+}
+
+/** The months that a run may pay, from half a year ago to a year from now, and the chosen one. */
+export function payPeriodChoices(today: string, chosen: string, language: string): Choice[] {
+  const near = Array.from({ length: 19 }, (_, at) => startOfMonth(today, at - 6).slice(0, 7));
+  return [...new Set([...near, chosen])]
+    .toSorted()
+    .map((month) => ({ value: month, label: monthName(month, language, 'long') }));
 }

@@ -11,6 +11,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     'declarations',
     'runs',
     'salaries',
+    'inputs',
     'openings',
     'structures',
     'lesson-rates',

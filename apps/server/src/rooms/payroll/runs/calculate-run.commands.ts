@@ -2,6 +2,7 @@ import { FormulaFault } from '@bellwether/contract/payroll/formula.rules';
 import { gapsOf } from '@bellwether/contract/payroll/tax.rules';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import { namesOf } from '../employee.queries.ts';
 import { earnedBy, type KnownMonth, payFor, readMonth } from './month-pay.queries.ts';
 import { payslip, type StoredException } from './payroll-runs.table.ts';
 import { addPayslip, noRows, payslipsAtOnce, storeRows } from './store-payslips.commands.ts';
@@ -18,7 +19,7 @@ interface Run {
 export async function calculateRun(db: Db, run: Run, now: Date): Promise<StoredException[]> {
   await db.delete(payslip).where(eq(payslip.runId, run.id));
   const known = await readMonth(db, run, now);
-  const exceptions: StoredException[] = [...taxExceptions(known)];
+  const exceptions: StoredException[] = [...taxExceptions(known), ...(await unpaidInputs(db, known))];
   let rows = noRows();
   for (const person of known.people) {
     const said = (code: StoredException['code'], count: number | null, message: string | null = null) =>
@@ -30,7 +31,7 @@ export async function calculateRun(db: Db, run: Run, now: Date): Promise<StoredE
     const { earned, open, unrated } = earnedBy(person, known);
     if (open > 0) said('OPEN_REGISTERS', open);
     if (unrated > 0) said('NO_RATE', unrated);
-    if (earned.length === 0) continue;
+    if (earned.every(({ kind }) => kind === 'DEDUCTION')) continue;
     try {
       const pay = payFor(person, earned, known);
       if (pay.net < 0n) said('NEGATIVE_PAY', null);
@@ -55,4 +56,18 @@ export function taxExceptions({
   if (settings.withholding === 'FLAT') return [];
   const code = slabs.length === 0 ? 'NO_TAX_SLABS' : gapsOf(slabs).length > 0 ? 'TAX_GAP' : undefined;
   return code ? [{ code, employeeId: null, name: null, count: null, message: null }] : [];
+}
+
+/** Who is not paid in the month, so that what was entered for them waits. AMB-393. */
+async function unpaidInputs(db: Db, { people, inputs }: KnownMonth): Promise<StoredException[]> {
+  const paid = new Set(people.map(({ employeeId }) => employeeId));
+  const waiting = [...inputs].filter(([employeeId]) => !paid.has(employeeId));
+  const names = await namesOf(
+    db,
+    waiting.map(([employeeId]) => employeeId),
+  );
+  return waiting.map(([employeeId, all]) => ({
+    ...{ code: 'INPUT_UNPAID' as const, employeeId, name: names.get(employeeId) ?? null },
+    ...{ count: all.length, message: null },
+  }));
 }

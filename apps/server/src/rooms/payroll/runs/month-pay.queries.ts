@@ -12,6 +12,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { payableReports } from '../../expenses/index.ts';
 import { payableEncashments, unpaidLeave } from '../../leave/index.ts';
 import { baseCurrencyOf } from '../../ledger/index.ts';
+import { openInputs } from '../inputs/pay-inputs.queries.ts';
 import { paidElsewhere } from '../openings/payroll-openings.queries.ts';
 import { salaryStructure } from '../salary/salary-structures.table.ts';
 import { allApprovedDeclarations } from '../tax/exemption-declarations.queries.ts';
@@ -30,7 +31,14 @@ import {
   peopleWithSalary,
   ratesWithin,
 } from './owed.queries.ts';
-import { baseLines, type EarnedLine, encashmentLines, expenseLines, lessonLines } from './owed.rules.ts';
+import {
+  baseLines,
+  type EarnedLine,
+  encashmentLines,
+  expenseLines,
+  inputLines,
+  lessonLines,
+} from './owed.rules.ts';
 import { insuredBefore, taxedBefore } from './year-so-far.queries.ts';
 
 interface Asked {
@@ -73,6 +81,7 @@ export async function readMonth(
     insured: await insuredBefore(db, payPeriod),
     taxed: await taxedBefore(db, payPeriod),
     elsewhere: await paidElsewhere(db, payPeriod),
+    inputs: Map.groupBy(id === null ? [] : await openInputs(db, payPeriod), (one) => one.employeeId),
     declarations: Map.groupBy(await allApprovedDeclarations(db, year), (one) => one.employeeId),
   };
 }
@@ -114,6 +123,7 @@ export function earnedBy(person: PaidPerson, known: KnownMonth) {
       known,
     ),
     ...expenseLines(known.expenses.get(employeeId) ?? [], known),
+    ...inputLines(known.inputs.get(employeeId) ?? [], known),
   ];
   return { earned, open: taught.open, unrated: taught.unrated };
 }
@@ -138,6 +148,7 @@ function inputOf(person: PaidPerson, earned: readonly EarnedLine[], known: Known
   const ofMonth = earned.filter((line) => line.code === 'base' && line.earnedPeriod === known.payPeriod);
   return {
     earned: placed.filter(({ kind }) => kind === 'EARNING'),
+    deducted: placed.filter(({ kind }) => kind === 'DEDUCTION'),
     reimbursed: placed.filter(({ kind }) => kind === 'REIMBURSEMENT'),
     ...{ places: known.places, slabs: known.slabs, base: total(ofMonth.map(({ amount }) => amount)) },
     allowances: structure?.allowances ?? [],

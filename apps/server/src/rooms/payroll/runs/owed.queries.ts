@@ -11,6 +11,7 @@ import { attendanceSessionView } from '../../attendance/attendance.view.ts';
 import { employeeView } from '../../employees/employees.view.ts';
 import { lessonOccurrenceView, occurrenceStaffView } from '../../scheduling/scheduling.view.ts';
 import { payRate, salaryAssignment } from '../salary/salary.table.ts';
+import { inputCodes } from './owed.rules.ts';
 import { payrollRun, payslip, payslipLesson, payslipLine } from './payroll-runs.table.ts';
 
 /** The runs whose payslips count as paid. */
@@ -95,9 +96,12 @@ const Line = z.object({
     isOfMonth: z.boolean(),
   },
 });
+/** By their codes, what of the earnings on a payslip is insured. */
+const insuredCodes: readonly string[] = ['base', inputCodes.insured];
+
 const Taxable = z.object({ employeeId: z.string(), taxable: z.string() });
 
-/** What payslips of the month that count have already, by person: a second one is worked out beside it. AMB-378. */
+/** What payslips of the month that count have already but what was kept back once, by person: a second one is worked out beside it. AMB-378. */
 export async function paidBeside(db: Db, payPeriod: string): Promise<Map<string, PaidBeside>> {
   const ofMonth = sql`from ${payslip} p join ${payrollRun} r on r.id = p.run_id and ${counts} and r.pay_period = ${payPeriod}`;
   const taxed = await rowsOf(db, Taxable).from(
@@ -106,7 +110,8 @@ export async function paidBeside(db: Db, payPeriod: string): Promise<Map<string,
   const rows = await rowsOf(db, Line).from(sql`
     select p.employee_id as "employeeId", l.kind, l.code, l.name, l.amount::text as amount, l.basis::text as basis, l.statutory,
       coalesce(l.rate, l.rate_percent)::text as rate, l.is_taxed as "isTaxed", l.earned_period = r.pay_period as "isOfMonth"
-    ${ofMonth} join ${payslipLine} l on l.payslip_id = p.id and l.kind <> 'REIMBURSEMENT' order by p.id, l.position`);
+    ${ofMonth} join ${payslipLine} l on l.payslip_id = p.id and l.kind <> 'REIMBURSEMENT'
+      and not (l.kind = 'DEDUCTION' and l.code = ${inputCodes.plain}) order by p.id, l.position`);
   const byPerson = Map.groupBy(rows, ({ employeeId }) => employeeId);
   return new Map(
     taxed.map(({ employeeId, taxable }) => {
@@ -117,7 +122,10 @@ export async function paidBeside(db: Db, payPeriod: string): Promise<Map<string,
       return [
         employeeId,
         {
-          earned: (earned ?? []).map((line) => ({ ...lineOf(line), insurable: line.code === 'base' })),
+          earned: (earned ?? []).map((line) => ({
+            ...lineOf(line),
+            insurable: insuredCodes.includes(line.code),
+          })),
           ...{ lines: (other ?? []).map(lineOf), taxable: exactOf(taxable) },
           base: total(bases.map(({ amount }) => exactOf(amount))),
         },

@@ -1,4 +1,4 @@
-import type { PayslipSource } from '@bellwether/contract/payroll/payroll.values';
+import type { PayInputKind, PayslipSource } from '@bellwether/contract/payroll/payroll.values';
 import {
   basePayOf,
   lessonPay,
@@ -9,6 +9,16 @@ import { mostSpecific } from '@bellwether/contract/payroll/salary.rules';
 import { startOfMonth } from '@bellwether/contract/shared/day';
 import { exactOne, rounded, toPlaces, total } from '@bellwether/contract/shared/exact.rules';
 import type { Lesson, LessonRate, PaidPerson } from './owed.queries.ts';
+
+/** What is paid or kept back once, and what of it is not yet; exact. */
+export interface OpenInput {
+  readonly id: string;
+  readonly kind: PayInputKind;
+  readonly name: string;
+  readonly open: bigint;
+  readonly taxable: boolean;
+  readonly insurable: boolean;
+}
 
 /** A line of what somebody earned, with the lessons that it pays. */
 export interface EarnedLine extends PayLine {
@@ -133,4 +143,20 @@ export function expenseLines(
     ...{ kind: 'REIMBURSEMENT', code: 'expense', name, amount, earnedPeriod: payPeriod },
     ...{ insurable: false, lessons: [], source: { kind: 'EXPENSE', sourceId: id } },
   }));
+}
+
+/** How a line of an earning that was entered once is known again, by whether it is insured: a later payslip of the month asks. */
+export const inputCodes = { plain: 'input', insured: 'input_insured' } as const;
+
+/** A line for each thing that is paid or kept back once, of what is left of it. AMB-393. */
+export function inputLines(inputs: readonly OpenInput[], { payPeriod, places }: Window): EarnedLine[] {
+  return inputs
+    .map(
+      ({ id, kind, name, open, taxable, insurable }): EarnedLine => ({
+        ...{ kind, code: insurable ? inputCodes.insured : inputCodes.plain, name, earnedPeriod: payPeriod },
+        ...{ amount: toPlaces(open, places), taxable, insurable, lessons: [] },
+        source: { kind: 'INPUT', sourceId: id },
+      }),
+    )
+    .filter(({ amount }) => amount > 0n);
 }

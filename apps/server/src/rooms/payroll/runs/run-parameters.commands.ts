@@ -6,6 +6,8 @@ import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { conflict, type Problem } from '../../../platform/http/problem.ts';
+import { paidOfInput } from '../inputs/pay-inputs.queries.ts';
+import { payInput } from '../inputs/pay-inputs.table.ts';
 import { payrollOpening } from '../openings/payroll-openings.table.ts';
 import { salaryAssignment } from '../salary/salary.table.ts';
 import { salaryStructure } from '../salary/salary-structures.table.ts';
@@ -28,7 +30,7 @@ const Parameter = z.object({
   content: z.string(),
 });
 
-/** What a run of the month is worked out by as it is now; structures and openings are those of whom it pays. Slabs count for nothing beside a flat rate. */
+/** What a run of the month is worked out by as it is now; structures, openings and inputs are those of whom it pays. Slabs count for nothing beside a flat rate. */
 async function parametersNow(db: Db, { id, payPeriod }: Run) {
   const last = endOfMonth(`${payPeriod}-01`);
   const year = Number(payPeriod.slice(0, 4));
@@ -50,7 +52,10 @@ async function parametersNow(db: Db, { id, payPeriod }: Run) {
         where a.effective_from <= ${last} and (a.effective_to is null or a.effective_to >= ${`${payPeriod}-01`}))
     union all select 'OPENING', o.id::text, md5(row(o.first_month, o.last_month, o.taxable_income, o.income_tax, o.insured)::text)
       from ${payrollOpening} o where o.tax_year = ${year}
-        and o.employee_id in (select p.employee_id from ${payslip} p where p.run_id = ${id})`);
+        and o.employee_id in (select p.employee_id from ${payslip} p where p.run_id = ${id})
+    union all select 'INPUT', i.id::text, md5(row(i.kind, i.name, i.amount, i.taxable, i.insurable, ${paidOfInput})::text)
+      from ${payInput} i where i.pay_period <= ${payPeriod} and i.amount > ${paidOfInput}
+        and i.employee_id in (select p.employee_id from ${payslip} p where p.run_id = ${id})`);
 }
 
 /** Writes down by what a run was worked out, when its payslips are written. */
@@ -114,5 +119,10 @@ const refusals: Readonly<Record<ParameterKind, () => Problem>> = {
     conflict(
       'PARAMETERS_CHANGED',
       'What people were paid before was changed since this run was calculated. Calculate it again.',
+    ),
+  INPUT: () =>
+    conflict(
+      'PARAMETERS_CHANGED',
+      'What is paid or kept back once was changed since this run was calculated. Calculate it again.',
     ),
 };

@@ -9,7 +9,7 @@ import { payslip, payslipLine, payslipSource } from './payroll-runs.table.ts';
 
 /**
  * Makes the expenses and the paid-out leave of a run its own, which is locked. Throws 409 PAID_MEANWHILE where one of them was paid another way, or
- * is in a run that was submitted. AMB-365.
+ * is in a run that was submitted. What was entered once is not claimed: one run is open at a time, and its parameters tell of changes (AMB-393). AMB-365.
  */
 export async function claimSources(db: Db, runId: string): Promise<void> {
   const sources = await db
@@ -25,8 +25,8 @@ export async function claimSources(db: Db, runId: string): Promise<void> {
     ...(await claimReports(db, runId, of('EXPENSE'))),
     ...(await claimEncashments(db, runId, of('ENCASHMENT'))),
   ]);
-  for (const { sourceId, name } of sources)
-    if (!claimed.has(sourceId))
+  for (const { kind, sourceId, name } of sources)
+    if (kind !== 'INPUT' && !claimed.has(sourceId))
       throw conflict('PAID_MEANWHILE', `${name} is paid another way. Calculate the run again.`);
 }
 
