@@ -65,13 +65,13 @@ export function InputsPage() {
 function columns({ name, text, tag, word, language }: ColumnsOf<Row>) {
   return [
     name('employee', (row) => row.employeeName, { width: 200 }),
-    text('payPeriod', (row) => monthName(row.payPeriod, language, 'long'), { sort: true, width: 150 }),
-    tag('kind', (row) => word(`kinds.${row.kind}`), { width: 120 }),
     text('name', (row) => row.name, { width: 220 }),
     text('amount', (row) => row.amount, {
       ...{ align: 'right', width: 140, sort: true },
       cell: (row) => <Pay amount={row.amount} />,
     }),
+    text('payPeriod', (row) => monthName(row.payPeriod, language, 'long'), { sort: true, width: 150 }),
+    tag('kind', (row) => word(`kinds.${row.kind}`), { width: 120 }),
     text('paid', (row) => row.paid, {
       ...{ align: 'right', width: 140 },
       cell: (row) => (Number(row.paid) === 0 ? <span className="dim">–</span> : <Pay amount={row.paid} />),

@@ -31,8 +31,10 @@ export function InsuredLines({ form }: { form: ContractForm<OpeningValues> }) {
       <h3 className="h3">{label('insured')}</h3>
       <p className="s12 dim">{label('insuredHelp')}</p>
       {lines.map((line, at) => (
-        <div key={nameOf(line)} className={classes.insuredLine}>
-          <MoneyField form={form} name={`insured.${at}.basis`} label={nameOf(line)} currency={currency} />
+        <div key={nameOf(line)} className="row align-end">
+          <div className="grow">
+            <MoneyField form={form} name={`insured.${at}.basis`} label={nameOf(line)} currency={currency} />
+          </div>
           <ActionIcon
             variant="subtle"
             size="compact"

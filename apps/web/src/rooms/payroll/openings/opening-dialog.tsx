@@ -32,6 +32,7 @@ export function OpeningDialog({ id, onClose }: OpeningDialogProps) {
   return (
     <RecordDialog
       id={id}
+      size={720}
       onClose={onClose}
       read="GET /api/payroll/openings/:id"
       create="POST /api/payroll/openings"
