@@ -20,6 +20,9 @@ ALTER TABLE "pay_input" ADD CONSTRAINT "pay_input_employee_id_employee_id_fk" FO
 CREATE INDEX "pay_input_by_employee" ON "pay_input" USING btree ("employee_id");--> statement-breakpoint
 CREATE INDEX "pay_input_by_period" ON "pay_input" USING btree ("pay_period");--> statement-breakpoint
 -- hand: begin
+-- One run that is not approved at a time, off-cycle ones too.
+DROP INDEX "payroll_run_one_open";--> statement-breakpoint
+CREATE UNIQUE INDEX "payroll_run_one_open" ON "payroll_run" ((1)) WHERE "status" IN ('DRAFT', 'PENDING_APPROVAL') AND "type" <> 'FINAL';--> statement-breakpoint
 -- What approved runs have some of stays as it is, but its note.
 CREATE FUNCTION bw_pay_input_paid() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

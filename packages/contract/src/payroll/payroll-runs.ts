@@ -3,7 +3,7 @@ import { Amount } from '../shared/amount.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { day, Id, IdParams, idOf, optionalText } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
-import { payrollLimits, payrollPage, runExceptions, runStatuses } from './payroll.values.ts';
+import { begunRunTypes, payrollLimits, payrollPage, runExceptions, runStatuses } from './payroll.values.ts';
 import { payrollPeriod } from './payroll-fields.ts';
 
 const totals = {
@@ -20,6 +20,7 @@ const row = {
   id: Id,
   /** 'YYYY-MM'. */
   payPeriod: z.string(),
+  type: z.enum(begunRunTypes),
   status: z.enum(runStatuses),
   calculatedAt: z.string().nullable(),
   submittedBy: z.string().nullable(),
@@ -87,9 +88,12 @@ export const payrollRuns = endpoints({
     path: '/api/payroll/runs',
     access: ['create', 'payroll_run'],
     summary:
-      'Begins the run of a month and calculates it; 409 RUN_EXISTS when the month has one, RUN_OPEN while another is not approved.',
+      'Begins the run of a month and calculates it, or an off-cycle one that pays what is paid once (AMB-394); 409 RUN_EXISTS when the month has one, RUN_OPEN while another is not approved.',
     touches: ['/api/payroll/payslips'],
-    body: z.object({ payPeriod: payrollPeriod }),
+    body: z.object({
+      payPeriod: payrollPeriod,
+      type: z.enum(begunRunTypes, 'Choose one of the options').default('REGULAR'),
+    }),
     result: one,
     status: 201,
   },

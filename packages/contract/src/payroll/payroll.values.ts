@@ -39,8 +39,12 @@ export type StaffRole = (typeof staffRoles)[number];
 export const rateUnits = ['PER_LESSON', 'PER_HOUR'] as const;
 export type RateUnit = (typeof rateUnits)[number];
 
-/** What a run pays: a month for everybody, or the last pay of who leaves, with their settlement. AMB-378. */
-export const runTypes = ['REGULAR', 'FINAL'] as const;
+/** What a run pays that is begun by itself: a month for everybody, or only what is paid once, such as a bonus. AMB-394. */
+export const begunRunTypes = ['REGULAR', 'OFF_CYCLE'] as const;
+export type BegunRunType = (typeof begunRunTypes)[number];
+
+/** The same, or the last pay of who leaves, with their settlement. AMB-378. */
+export const runTypes = [...begunRunTypes, 'FINAL'] as const;
 
 /** The states of a payroll run, in their order. AMB-199. */
 export const runStatuses = ['DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'PAID'] as const;

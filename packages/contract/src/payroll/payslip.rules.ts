@@ -174,7 +174,8 @@ export function payBeside(input: PayInput, paid: PaidBeside): Pay {
   });
   const earned = whole.lines.filter(({ place }) => place !== undefined && place !== paidBefore);
   const other = whole.lines.filter(({ place }) => place === undefined);
-  const lines = [...earned, ...lessPaid(other, paid.lines)].filter(({ amount }) => amount !== 0n);
+  const all = [...earned, ...lessPaid(other, paid.lines)];
+  const lines = withinNet(all).filter(({ amount }) => amount !== 0n);
   const of = (kind: LineKind) => sumOf(lines.filter((line) => line.kind === kind));
   const [gross, employee, tax] = [of('EARNING'), of('CONTRIBUTION'), of('TAX')];
   const [deductions, reimbursements] = [of('DEDUCTION'), of('REIMBURSEMENT')];
@@ -183,6 +184,17 @@ export function payBeside(input: PayInput, paid: PaidBeside): Pay {
     ...{ taxable: whole.taxable - paid.taxable, employer: of('EMPLOYER') },
     net: gross - employee - tax - deductions + reimbursements,
   };
+}
+
+/** The lines, of which what is kept back once takes no more than this payslip has: the whole month may have more. */
+function withinNet(lines: readonly PayLine[]): PayLine[] {
+  const isOnce = ({ kind, place }: PayLine) => kind === 'DEDUCTION' && place !== undefined;
+  const paid = lines.filter(({ kind }) => kind === 'EARNING' || kind === 'REIMBURSEMENT');
+  const kept = lines.filter(
+    (line) => ['CONTRIBUTION', 'TAX', 'DEDUCTION'].includes(line.kind) && !isOnce(line),
+  );
+  const once = withinPay(lines.filter(isOnce), sumOf(paid) - sumOf(kept));
+  return [...lines.filter((line) => !isOnce(line)), ...once];
 }
 
 /** The place of a line that the other payslip has. */

@@ -103,7 +103,7 @@ async function makeRuns(tx: Db, { today, now, people }: PayrollOptions): Promise
   const payPeriod = ofYear(before) ? before : today.slice(0, 7);
   const id = newId();
   await tx.insert(payrollRun).values({ id, payPeriod });
-  const exceptions = await calculateRun(tx, { id, payPeriod }, now);
+  const exceptions = await calculateRun(tx, { id, payPeriod, type: 'REGULAR' }, now);
   await keepParameters(tx, { id, payPeriod });
   await tx
     .update(payrollRun)

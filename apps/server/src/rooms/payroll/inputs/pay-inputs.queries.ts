@@ -42,7 +42,7 @@ const columns = {
 };
 
 const sortable = {
-  payPeriod: [payInput.payPeriod, nameOfEmployee],
+  payPeriod: [payInput.payPeriod],
   employee: [nameOfEmployee, payInput.payPeriod],
   amount: [payInput.amount],
 };

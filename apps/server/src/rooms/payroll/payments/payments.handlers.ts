@@ -1,5 +1,5 @@
 import type { paymentBatches } from '@bellwether/contract/payroll/payment-batches';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { dispositionOf } from '../../../platform/documents/reply-pdf.ts';
 import {
@@ -124,7 +124,7 @@ async function approvedRun(db: Db, id: string, locking = false) {
   const select = db
     .select()
     .from(payrollRun)
-    .where(and(eq(payrollRun.id, id), eq(payrollRun.type, 'REGULAR')));
+    .where(and(eq(payrollRun.id, id), ne(payrollRun.type, 'FINAL')));
   const [run] = await (locking ? select.for('update') : select);
   if (!run) throw notFound('Payroll run');
   if (run.status !== 'APPROVED' && run.status !== 'PAID')

@@ -3,13 +3,14 @@ import { gapsOf } from '@bellwether/contract/payroll/tax.rules';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { namesOf } from '../employee.queries.ts';
-import { earnedBy, type KnownMonth, payFor, readMonth } from './month-pay.queries.ts';
+import { earnedIn, type KnownMonth, payIn, type RunType, readMonth } from './month-pay.queries.ts';
 import { payslip, type StoredException } from './payroll-runs.table.ts';
 import { addPayslip, noRows, payslipsAtOnce, storeRows } from './store-payslips.commands.ts';
 
 interface Run {
   readonly id: string;
   readonly payPeriod: string;
+  readonly type: RunType;
 }
 
 /**
@@ -28,12 +29,12 @@ export async function calculateRun(db: Db, run: Run, now: Date): Promise<StoredE
       said('PAID_ELSEWHERE', null);
       continue;
     }
-    const { earned, open, unrated } = earnedBy(person, known);
+    const { earned, open, unrated } = earnedIn(run.type, person, known);
     if (open > 0) said('OPEN_REGISTERS', open);
     if (unrated > 0) said('NO_RATE', unrated);
     if (earned.every(({ kind }) => kind === 'DEDUCTION')) continue;
     try {
-      const pay = payFor(person, earned, known);
+      const pay = payIn(run.type, person, earned, known);
       if (pay.net < 0n) said('NEGATIVE_PAY', null);
       else addPayslip(rows, run, person, earned, pay);
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { runTypes } from '@bellwether/contract/payroll/payroll.values';
 import {
   type PaidBeside,
   type Pay,
@@ -40,6 +41,8 @@ import {
   lessonLines,
 } from './owed.rules.ts';
 import { insuredBefore, taxedBefore } from './year-so-far.queries.ts';
+
+export type RunType = (typeof runTypes)[number];
 
 interface Asked {
   /** The run that is worked out; null: none, what others pay once is left out. */
@@ -126,6 +129,24 @@ export function earnedBy(person: PaidPerson, known: KnownMonth) {
     ...inputLines(known.inputs.get(employeeId) ?? [], known),
   ];
   return { earned, open: taught.open, unrated: taught.unrated };
+}
+
+/** What a run of the type pays the person, and of how many lessons there is no register or no rate: an off-cycle one only what is paid once. AMB-394. */
+export function earnedIn(type: RunType, person: PaidPerson, known: KnownMonth) {
+  if (type !== 'OFF_CYCLE') return earnedBy(person, known);
+  const paid = (known.inputs.get(person.employeeId) ?? []).filter(({ kind }) => kind === 'EARNING');
+  return { earned: inputLines(paid, known), open: 0, unrated: 0 };
+}
+
+/** The payslip of what a run of the type pays: beside another one of the month the whole of it counts, else an off-cycle one has no structure. */
+export function payIn(
+  type: RunType,
+  person: PaidPerson,
+  earned: readonly EarnedLine[],
+  known: KnownMonth,
+): Pay {
+  const withStructure = type !== 'OFF_CYCLE' || known.beside.has(person.employeeId);
+  return payFor(person, earned, known, { withStructure });
 }
 
 /** What the person is paid of what they earned: with another payslip of the month, what is left of the whole (AMB-378). */

@@ -171,7 +171,7 @@ const refusals: Readonly<Record<Row['status'], readonly [code: string, message: 
 /** The run, locked. Throws 404, also for the last pay of one person, which goes with their settlement, and 409 in another state. */
 async function lockIn(ctx: Context, id: string, status: Row['status']): Promise<Row> {
   const found = await lockVersioned(ctx.db, kind, id, undefined);
-  if (found.type !== 'REGULAR') throw notFound('Payroll run');
+  if (found.type === 'FINAL') throw notFound('Payroll run');
   if (found.status !== status) throw conflict(...refusals[status]);
   return found;
 }

@@ -1,7 +1,8 @@
+import type { BegunRunType } from '@bellwether/contract/payroll/payroll.values';
 import type { payrollRuns } from '@bellwether/contract/payroll/payroll-runs';
 import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
 import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -21,6 +22,7 @@ const sumOf = (expression: SQL) =>
 const columns = {
   id: payrollRun.id,
   payPeriod: payrollRun.payPeriod,
+  type: sql<BegunRunType>`${payrollRun.type}`,
   status: payrollRun.status,
   calculatedAt: payrollRun.calculatedAt,
   submittedBy: nameOfUser(payrollRun.submittedById),
@@ -41,7 +43,7 @@ const columns = {
 /** One page of the payroll runs with their totals; the last pay of one person is none of them, it goes with their settlement. */
 export function listRuns(db: Db, query: InputOf<typeof payrollRuns.list>['query']) {
   const where = and(
-    eq(payrollRun.type, 'REGULAR'),
+    ne(payrollRun.type, 'FINAL'),
     query.payPeriod ? eq(payrollRun.payPeriod, query.payPeriod) : undefined,
     query.status ? eq(payrollRun.status, query.status) : undefined,
   );
@@ -63,7 +65,7 @@ export async function findRun(
   const [found] = await db
     .select({ ...columns, returnReason, exceptions, submittedById })
     .from(payrollRun)
-    .where(and(eq(payrollRun.id, id), eq(payrollRun.type, 'REGULAR')));
+    .where(and(eq(payrollRun.id, id), ne(payrollRun.type, 'FINAL')));
   if (!found) throw notFound('Payroll run');
   const { submittedById: submitter, ...run } = found;
   const [mayEdit, mayApprove] = [can(viewer, 'edit', 'payroll_run'), can(viewer, 'approve', 'payroll_run')];

@@ -50,7 +50,9 @@ export function payslipDocument(paper: Paper, slip: Slip, year: YearSums) {
       facts: [
         [
           say('runs.payPeriod'),
-          slip.type === 'FINAL' ? `${slip.payPeriod} · ${say('payslips.final')}` : slip.payPeriod,
+          slip.type === 'REGULAR'
+            ? slip.payPeriod
+            : `${slip.payPeriod} · ${say(slip.type === 'FINAL' ? 'payslips.final' : 'payslips.offCycle')}`,
         ],
         [say('reports.currency'), slip.currency],
         ...(slip.costCentre ? [[say('payslips.costCentre'), slip.costCentre] as const] : []),

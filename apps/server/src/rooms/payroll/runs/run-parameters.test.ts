@@ -22,7 +22,15 @@ async function first(path: string, filter: (row: { payer?: string }) => boolean 
 
 describe('what a run was worked out by', () => {
   it('and changed before it is submitted or approved asks for calculating again, and says what [AMB-379]', async () => {
-    expect(parameterKinds).toEqual(['SETTINGS', 'SLAB', 'RATE', 'EXEMPTION', 'STRUCTURE', 'OPENING', 'INPUT']);
+    expect(parameterKinds).toEqual([
+      'SETTINGS',
+      'SLAB',
+      'RATE',
+      'EXEMPTION',
+      'STRUCTURE',
+      'OPENING',
+      'INPUT',
+    ]);
     const run = await world.run('2026-11', 'DRAFT');
     const submit = async () => {
       const { status, body } = await world.hr.post(`${runs}/${run}/submit`);

@@ -15,7 +15,7 @@ import {
   finalPayOf,
   sameParts,
 } from './final-pay.queries.ts';
-import { earnedBy, payFor, readMonth } from './month-pay.queries.ts';
+import { earnedIn, payIn, type RunType, readMonth } from './month-pay.queries.ts';
 import { numberPayslips } from './number-payslips.commands.ts';
 import { payrollRun, payslip } from './payroll-runs.table.ts';
 import { keepParameters } from './run-parameters.commands.ts';
@@ -126,7 +126,7 @@ const Stored = z.object({ employeeId: z.string(), name: z.string(), gross: z.str
  */
 export async function demandUnsettled(
   db: Db,
-  { id, payPeriod }: { readonly id: string; readonly payPeriod: string },
+  { id, payPeriod, type }: { readonly id: string; readonly payPeriod: string; readonly type: RunType },
   now: Date,
 ): Promise<void> {
   await lockPay(db);
@@ -140,8 +140,8 @@ export async function demandUnsettled(
   for (const { employeeId, name, gross, net } of slips) {
     const known = await readMonth(db, { id, payPeriod, employeeId }, now);
     const [person] = known.people;
-    const earned = person ? earnedBy(person, known).earned : [];
-    const pay = person && earned.length > 0 ? payFor(person, earned, known) : { gross: 0n, net: 0n };
+    const earned = person ? earnedIn(type, person, known).earned : [];
+    const pay = person && earned.length > 0 ? payIn(type, person, earned, known) : { gross: 0n, net: 0n };
     if (exactText(pay.gross) !== exactText(exactOf(gross)) || exactText(pay.net) !== exactText(exactOf(net)))
       throw conflict(
         'SETTLED_MEANWHILE',

@@ -1,5 +1,5 @@
 import { endOfMonth } from '@bellwether/contract/shared/day';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, or } from 'drizzle-orm';
 import type { Context } from '../../../platform/http/context.ts';
 import { conflict } from '../../../platform/http/problem.ts';
 import { post, reversedLines } from '../../ledger/index.ts';
@@ -23,10 +23,21 @@ export async function reverseRun({ db, now, viewer }: Context, run: Run): Promis
     .limit(1);
   if (file) throw conflict('IN_FILE', 'A bank file of this run was made: it stays as it is.');
   const [later] = await db
-    .select({ id: payrollRun.id })
+    .select({ payPeriod: payrollRun.payPeriod })
     .from(payrollRun)
-    .where(and(gt(payrollRun.payPeriod, run.payPeriod), eq(payrollRun.type, 'REGULAR')))
+    .where(
+      and(
+        ne(payrollRun.type, 'FINAL'),
+        or(
+          gt(payrollRun.payPeriod, run.payPeriod),
+          and(eq(payrollRun.payPeriod, run.payPeriod), gt(payrollRun.createdAt, run.createdAt)),
+        ),
+      ),
+    )
+    .orderBy(desc(payrollRun.payPeriod))
     .limit(1);
+  if (later?.payPeriod === run.payPeriod)
+    throw conflict('NOT_LATEST', 'A later run of this month was begun: it was worked out beside this one.');
   if (later) throw conflict('NOT_LATEST', 'A later month was begun. What this one owes is settled there.');
   const today = await organizationDay(db, now);
   const end = endOfMonth(`${run.payPeriod}-01`);

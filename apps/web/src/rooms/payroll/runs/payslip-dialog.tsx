@@ -31,6 +31,7 @@ export function PayslipDialog({ id, onClose }: { id: string; onClose: () => void
           ? [
               ...[slip.employeeName, monthName(slip.payPeriod, i18n.language, 'long')],
               ...(slip.type === 'FINAL' ? [t('payroll:payslips.final')] : []),
+              ...(slip.type === 'OFF_CYCLE' ? [t('payroll:payslips.offCycle')] : []),
               ...(slip.number ? [slip.number] : []),
             ].join(' · ')
           : t('payroll:payslips.one')

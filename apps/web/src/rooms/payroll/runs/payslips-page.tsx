@@ -69,6 +69,7 @@ function columnsFor({ name, text, language, t }: ColumnsOf<Row>) {
         [
           monthName(row.payPeriod, language, 'long'),
           ...(row.type === 'FINAL' ? [t('payroll:payslips.final')] : []),
+          ...(row.type === 'OFF_CYCLE' ? [t('payroll:payslips.offCycle')] : []),
         ].join(' · '),
       { width: 200 },
     ),

@@ -1,3 +1,4 @@
+import { begunRunTypes } from '@bellwether/contract/payroll/payroll.values';
 import { payrollRuns } from '@bellwether/contract/payroll/payroll-runs';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
@@ -7,6 +8,7 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/form/fields.t
 import { useContractForm } from '../../../ui/form/form.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { useChoices } from '../payroll-words.tsx';
 
 interface BeginRunDialogProps {
   onClose: () => void;
@@ -19,8 +21,9 @@ export function BeginRunDialog({ onClose, onMade }: BeginRunDialogProps) {
   const { t } = useTranslation('payroll');
   const handle = useContractForm({
     schema: payrollRuns.create.body,
-    initialValues: { payPeriod: useToday().slice(0, 7) },
+    initialValues: { payPeriod: useToday().slice(0, 7), type: 'REGULAR' },
   });
+  const typesOf = useChoices('runs.types');
   const begin = useWrite('POST /api/payroll/runs', { onDone: ({ data }) => onMade(data.id) });
   return (
     <FormDialog
@@ -41,6 +44,13 @@ export function BeginRunDialog({ onClose, onMade }: BeginRunDialogProps) {
         required
         autoFocus
         maxLength={7}
+      />
+      <SelectField
+        form={handle.form}
+        name="type"
+        label={t('payroll:runs.type')}
+        help={t('payroll:runs.typeHelp')}
+        choices={typesOf(begunRunTypes)}
       />
     </FormDialog>
   );

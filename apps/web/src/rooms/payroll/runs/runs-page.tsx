@@ -90,6 +90,7 @@ function columnsFor({ name, tag, number, text, day, word, language }: ColumnsOf<
     text(id, (row) => row[id], { align: 'right', width: 140, cell: (row) => <Pay amount={row[id]} /> });
   return [
     name('payPeriod', (row) => monthName(row.payPeriod, language, 'long'), { width: 180 }),
+    tag('type', (row) => word(`types.${row.type}`), { width: 130 }),
     tag('status', (row) => word(`statuses.${row.status}`), {
       cell: (row) => <RunBadge status={row.status} />,
       width: 150,
