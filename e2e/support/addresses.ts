@@ -140,7 +140,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/assessments': ['', 'edit=new'],
   '/assessments/follow-up': ['', 'edit=new'],
   '/assessments/bank': ['', 'edit=new', 'edit={/api/lms/questions}'],
-  '/assessments/$id': ['', 'open=settings', 'open=paste', 'open=bank'],
+  '/assessments/$id': ['', 'open=settings', 'open=paste', 'open=bank', 'open=print'],
   '/report-cards': ['', 'open=new'],
   '/report-cards/comments': ['', 'edit=new'],
   '/manual-assessments': ['', 'edit=new'],

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './builder.module.css';
+import { LeavingMenu } from './leaving/leaving-menu.tsx';
 import type { Builder } from './use-builder.ts';
 
 interface BuilderActionsProps {
@@ -21,6 +22,7 @@ interface BuilderActionsProps {
   isOut: boolean;
   onProblems: () => void;
   onPreview: () => void;
+  onPrint: () => void;
   onSettings: () => void;
   onPublish: () => void;
   onReload: () => void;
@@ -40,6 +42,7 @@ export function BuilderActions({ builder, mayEdit, ...props }: BuilderActionsPro
       <>
         <span className={classes.status}>{t('learning:builder.readOnly')}</span>
         {preview}
+        <LeavingMenu onPrint={props.onPrint} />
       </>
     );
   return (
@@ -76,6 +79,7 @@ export function BuilderActions({ builder, mayEdit, ...props }: BuilderActionsPro
         </Button>
       ) : null}
       {preview}
+      <LeavingMenu onPrint={props.onPrint} />
       <Button variant="default" leftSection={<IconSettings size={16} />} onClick={props.onSettings}>
         {t('learning:assessments.settings')}
       </Button>
