@@ -137,7 +137,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/finance/refunds': ['', 'state=PENDING'],
   '/finance/reports/deferred-revenue': [''],
   '/finance/reports/class-margin': [''],
-  '/assessments': ['', 'edit=new'],
+  '/assessments': ['', 'edit=new', 'import=file'],
   '/assessments/follow-up': ['', 'edit=new'],
   '/assessments/bank': ['', 'edit=new', 'edit={/api/lms/questions}'],
   '/assessments/$id': ['', 'open=settings', 'open=paste', 'open=bank', 'open=print'],

@@ -75,6 +75,9 @@ export async function learningSamples(
     'own assessments': {
       ...{ owner: teacher, params: { id: assessment }, marks: [assessment] },
       at: {
+        '/api/lms/assessments/:id/export': {
+          notAsked: 'the sample has no question: assessment-files.test.ts asks for a stranger’s',
+        },
         '/api/lms/assessments/:id/paper': {
           notAsked: 'the sample is not published: paper-forms.test.ts asks for a stranger’s',
         },

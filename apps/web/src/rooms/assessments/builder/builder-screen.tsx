@@ -65,6 +65,7 @@ export function BuilderScreen({ assessment, onReload }: BuilderScreenProps) {
       description={<BuilderFacts assessment={assessment} sections={sections} />}
       actions={
         <BuilderActions
+          assessment={assessment}
           builder={builder}
           mayEdit={assessment.can.edit}
           isPublishing={publishing.isPending}
