@@ -1,5 +1,5 @@
 import { paperForms } from '@bellwether/contract/sittings/sittings.values';
-import { Alert, Button, SegmentedControl, Select } from '@mantine/core';
+import { Alert, Anchor, Button, SegmentedControl, Select } from '@mantine/core';
 import { IconFileTypePdf, IconKey } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -69,7 +69,7 @@ function Papers({ assessment: { id, title }, revision }: { assessment: Assessmen
           data={languages.map(({ code, label }) => ({ value: code, label }))}
         />
       </div>
-      <div className="col gap-8">
+      <div className="col gap-12">
         {forms.map((form) => (
           <Button
             key={form}
@@ -90,10 +90,10 @@ function Papers({ assessment: { id, title }, revision }: { assessment: Assessmen
           {t('learning:paperForms.downloadKey')}
         </Button>
       </div>
-      <p className="s13 dim">
-        {t('learning:paperForms.keyWarning')}{' '}
-        <Link to="/manual-assessments">{t('learning:paperForms.score')}</Link>
-      </p>
+      <p className="s13 dim">{t('learning:paperForms.keyWarning')}</p>
+      <Anchor component={Link} to="/manual-assessments" className="s13">
+        {t('learning:paperForms.score')}
+      </Anchor>
     </>
   );
 }
