@@ -64,7 +64,8 @@ const attemptsMessage = `Attempts must be a whole number from 1 to ${layoutLimit
 const durationMessage = `Duration must be a whole number of minutes from 1 to ${layoutLimits.duration}.`;
 const nothing = <T>(value: T | null | undefined): T | null => value ?? null;
 
-const settings = {
+/** How an assessment is sat, as a form sends it. */
+export const settingFields = {
   title: z.string(titleMessage).trim().min(1, titleMessage).max(200, 'Title cannot exceed 200 characters.'),
   description: optionalText(2000),
   assessmentType: z.enum(assessmentTypes, 'Choose a type.').default('QUIZ'),
@@ -104,7 +105,7 @@ const QuestionOfAssessment = QuestionDraft.extend({
 }).superRefine(checkQuestion);
 
 const fields = z.object({
-  ...settings,
+  ...settingFields,
   /** True publishes what is saved, false takes it back from who plans sittings; absent: as it was. */
   isPublished: z.boolean().optional(),
   /** Absent: what is stored stays. Given: these, by their order, in one section. */

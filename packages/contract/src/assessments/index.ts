@@ -1,3 +1,4 @@
+export { assessmentFiles } from './assessment-files.ts';
 export { assessments } from './assessments.ts';
 export { resultSheets } from './result-sheets.ts';
 export { studentAssessments } from './student-assessments.ts';

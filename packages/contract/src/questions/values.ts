@@ -54,4 +54,6 @@ export const questionFileLimits = {
   questions: 200,
   /** Questions that leave in one file. */
   exported: 1000,
+  /** Questions of an assessment that leaves or comes as one package, pools included. */
+  ordered: 500,
 } as const;

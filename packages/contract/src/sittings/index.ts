@@ -1,6 +1,7 @@
 export { attempts } from './attempts.ts';
 export { makeUps } from './make-ups.ts';
 export { mastery } from './mastery.ts';
+export { paperForms } from './paper-forms.ts';
 export { regrades } from './regrade.ts';
 export { releaseRules } from './release-rules.ts';
 export { results } from './results.ts';

@@ -104,3 +104,7 @@ export const sittingLimits = {
 
 /** What may speak against a sitting: a holiday, another lesson of its students, a room that is taken, a second test on the day. AMB-370. */
 export const sittingWarningKinds = ['HOLIDAY', 'LESSON', 'ROOM', 'TEST'] as const;
+
+/** The forms of an assessment on paper, so that neighbours do not have the same one. AMB-376. */
+export const paperForms = ['A', 'B', 'C', 'D'] as const;
+export type PaperForm = (typeof paperForms)[number];

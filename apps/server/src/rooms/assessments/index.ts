@@ -1,3 +1,4 @@
+export { type PublishedRevision, publishedRevision } from './built/published-revision.queries.ts';
 export { type ClassResult, classResults } from './class-results.queries.ts';
 export {
   type ManualResult,

@@ -1,10 +1,13 @@
+import { assessmentFiles } from '@bellwether/contract/assessments/assessment-files';
 import { assessments } from '@bellwether/contract/assessments/assessments';
 import { resultSheets } from '@bellwether/contract/assessments/result-sheets';
 import { studentAssessments } from '@bellwether/contract/assessments/student-assessments';
 import { mount } from '../../platform/http/mount.ts';
+import { makeUploads } from '../files/index.ts';
 import type { Room } from '../room.ts';
 import { visibleAssessmentIds } from './built/assessments.access.ts';
 import { assessmentConflicts, assessmentHandlers } from './built/assessments.handlers.ts';
+import { assessmentFileHandlers } from './exchange/assessment-files.handlers.ts';
 import { resultSheetConflicts, resultSheetHandlers } from './result-sheets.handlers.ts';
 import { studentAssessmentHandlers } from './student-assessments.handlers.ts';
 
@@ -13,6 +16,7 @@ export const room: Room = {
   name: 'assessments',
   mount(app, platform) {
     mount(app, platform, assessments, assessmentHandlers, assessmentConflicts);
+    mount(app, platform, assessmentFiles, assessmentFileHandlers(makeUploads(platform)), assessmentConflicts);
     mount(app, platform, resultSheets, resultSheetHandlers, resultSheetConflicts);
     mount(app, platform, studentAssessments, studentAssessmentHandlers);
   },

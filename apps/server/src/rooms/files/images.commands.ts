@@ -114,6 +114,23 @@ async function drawing(path: string, name: string): Promise<StoredImage> {
   };
 }
 
+const printedPixels = 1200;
+
+/** A stored picture or drawing as a JPEG on white, for documents, which know few kinds of pictures; null where it cannot be read. */
+export async function printedPicture(content: Uint8Array): Promise<Buffer | null> {
+  try {
+    const sharp = await loadSharp();
+    return await sharp(content, { limitInputPixels: maxPixels })
+      .resize(printedPixels, printedPixels, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality })
+      .timeout({ seconds })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
 function damaged(name: string) {
   return refused(400, 'DAMAGED', `File ${name} is damaged or is not the picture that it claims to be.`);
 }

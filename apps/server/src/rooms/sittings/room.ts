@@ -1,6 +1,7 @@
 import { attempts } from '@bellwether/contract/sittings/attempts';
 import { makeUps } from '@bellwether/contract/sittings/make-ups';
 import { mastery } from '@bellwether/contract/sittings/mastery';
+import { paperForms } from '@bellwether/contract/sittings/paper-forms';
 import { regrades } from '@bellwether/contract/sittings/regrade';
 import { releaseRules } from '@bellwether/contract/sittings/release-rules';
 import { results } from '@bellwether/contract/sittings/results';
@@ -13,6 +14,7 @@ import { attemptConflicts, attemptHandlers } from './attempts.handlers.ts';
 import { makeUpHandlers } from './make-ups/make-ups.handlers.ts';
 import { masteryHandlers } from './mastery/mastery.handlers.ts';
 import { rebuildEvidenceJob } from './mastery/rebuild-evidence.job.ts';
+import { paperFormHandlers } from './paper-forms/paper-forms.handlers.ts';
 import { regradeHandlers } from './regrade/regrade.handlers.ts';
 import { releaseRuleHandlers } from './release-rules/release-rules.handlers.ts';
 import { resultHandlers } from './results/results.handlers.ts';
@@ -28,6 +30,7 @@ export const room: Room = {
     mount(app, platform, attempts, attemptHandlers, attemptConflicts);
     mount(app, platform, makeUps, makeUpHandlers, sittingConflicts);
     mount(app, platform, mastery, masteryHandlers);
+    mount(app, platform, paperForms, paperFormHandlers);
     mount(app, platform, regrades, regradeHandlers);
     mount(app, platform, releaseRules, releaseRuleHandlers);
     mount(app, platform, results, resultHandlers);

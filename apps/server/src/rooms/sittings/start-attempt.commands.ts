@@ -16,9 +16,8 @@ import {
   type SittingRow,
   storeAttempt,
 } from '../assessments/index.ts';
-import { questionVersionView } from '../questions/questions.view.ts';
 import { studentView } from '../students/students.view.ts';
-import { drawLayout } from './draw.rules.ts';
+import { drawnLayout } from './drawn-layout.queries.ts';
 import { closingOf, endFor, type More, moreOf } from './ends.commands.ts';
 import { versionsAsked } from './make-ups/make-ups.queries.ts';
 import { isOver, openSitting } from './run-sitting.commands.ts';
@@ -132,28 +131,16 @@ function demandStart({ now }: Context, { sitting, revision, more, used }: Starti
   }
 }
 
-const Content = z.object({
-  id: z.uuid(),
-  content:
-    z.custom<Parameters<typeof drawLayout>[0]['contents'] extends ReadonlyMap<string, infer C> ? C : never>(),
-});
-
 async function draw(
   db: Db,
   revision: Revision,
   before: readonly z.input<typeof Before>[],
   others: readonly string[],
 ) {
-  const ids = revision.layout.sections.flatMap(({ slots }) =>
-    slots.flatMap((slot) => ('pool' in slot ? slot.pool.map(({ versionId }) => versionId) : slot.versionId)),
-  );
-  const rows = await rowsOf(db, Content).from(sql`
-    select v.id, v.content from ${questionVersionView('v')} where v.id = any(${sql.param(ids)}::uuid[])`);
   const seed = randomInt(2 ** 31);
-  const layout = drawLayout({
+  const layout = await drawnLayout(db, {
     layout: revision.layout,
     shuffleQuestions: revision.settings.shuffleQuestions,
-    contents: new Map(rows.map(({ id, content }) => [id, content])),
     // What the student had comes last, and in a make-up what anybody had who sat it before.
     seen: new Set([
       ...before.flatMap((attempt) => slotsOf(attempt.layout).map(({ versionId }) => versionId)),

@@ -72,7 +72,20 @@ export async function learningSamples(
         },
       },
     },
-    'own assessments': { owner: teacher, params: { id: assessment }, marks: [assessment] },
+    'own assessments': {
+      ...{ owner: teacher, params: { id: assessment }, marks: [assessment] },
+      at: {
+        '/api/lms/assessments/:id/export': {
+          notAsked: 'the sample has no question: assessment-files.test.ts asks for a stranger’s',
+        },
+        '/api/lms/assessments/:id/paper': {
+          notAsked: 'the sample is not published: paper-forms.test.ts asks for a stranger’s',
+        },
+        '/api/lms/assessments/:id/paper-key': {
+          notAsked: 'the sample is not published: paper-forms.test.ts asks for a stranger’s',
+        },
+      },
+    },
     'own classes': {
       owner: teacher,
       params: { id: classId, scheduleId: schedule },

@@ -1,19 +1,23 @@
 import { assessmentTypes } from '@bellwether/contract/assessments/values';
-import { IconCopy, IconListCheck } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCopy, IconFileImport, IconListCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import type { RowOf } from '../../api/types.ts';
-import { later } from '../../ui/later.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import type { ColumnsOf } from '../../ui/list/columns-of.tsx';
 import { FilterPill } from '../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../ui/list/list-state.ts';
 import { toastTitled } from '../../ui/toast/failure.ts';
+import { useUrlState } from '../../ui/url-state.ts';
 import AssessmentTabs from './assessment-tabs.tsx';
 
 const SettingsDialog = later(() => import('./builder/settings-dialog.tsx'));
+
+const ImportAssessmentDialog = later(() => import('./builder/leaving/import-assessment-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'updatedAt', sortOrder: 'desc', limit: 20, filters: ['assessmentType'] };
 
@@ -46,6 +50,7 @@ export function AssessmentsPage() {
       open={({ id }) => open(id)}
       detail="GET /api/lms/assessments/:id"
       tabs={<AssessmentTabs active="assessments" />}
+      actions={can('create:own', 'assessment') ? <ImportAction onMade={open} /> : null}
       rowActions={(row, word) =>
         can('create:own', 'assessment')
           ? [
@@ -69,6 +74,22 @@ export function AssessmentsPage() {
         />
       )}
     />
+  );
+}
+
+/** A whole assessment from another program. */
+function ImportAction({ onMade }: { onMade: (id: string) => void }) {
+  const { t } = useTranslation('learning');
+  const [open, setOpen] = useUrlState('import');
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setOpen('file')}>
+        {t('learning:importTest.action')}
+      </Button>
+      <Meanwhile show={null}>
+        {open === 'file' ? <ImportAssessmentDialog onClose={() => setOpen('')} onMade={onMade} /> : null}
+      </Meanwhile>
+    </>
   );
 }
 

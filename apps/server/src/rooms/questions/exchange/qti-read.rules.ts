@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { QuestionBody, type QuestionDraft } from '@bellwether/contract/questions/question-fields';
 import type { z } from 'zod';
 import { answersOf, choicesOf, type Declared, declarationsOf, Unread } from './qti-declarations.rules.ts';
+import { rubricOf } from './qti-rubric.rules.ts';
 import { type Element, type Node, readTree, within, wordsOf, XmlFault } from './xml-tree.rules.ts';
 
 // An item of QTI 2.1 to 3.0 as a question: one choice, match, gap match, order or extended text, or any number of gaps to type or to
@@ -135,7 +136,7 @@ function singleOf(interaction: Element, declared: Declared) {
         return text === undefined ? null : Number(text);
       };
       const marking = { leastWords: words('BW_LEAST_WORDS'), mostWords: words('BW_MOST_WORDS') };
-      return { questionType: 'ESSAY', marking } as const;
+      return { questionType: 'ESSAY', marking, rubric: rubricOf(declared.own('BW_CRITERIA')) } as const;
     }
   }
 }

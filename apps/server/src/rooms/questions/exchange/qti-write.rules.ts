@@ -1,5 +1,6 @@
 import type { QuestionDraft } from '@bellwether/contract/questions/question-fields';
 import { mapped, matched, near, outcome, response } from './qti-elements.rules.ts';
+import { criteriaTexts } from './qti-rubric.rules.ts';
 import { type Element, element, type Node, type QtiVersion, writeTree } from './xml-tree.rules.ts';
 
 // One question as an item of QTI 2.1 or 3.0. What QTI has no word for (a penalty, whether accents count) stands in outcomes of its own,
@@ -22,7 +23,7 @@ export function qtiItem(
   question: QuestionDraft,
   { identifier, version, media }: { identifier: string; version: QtiVersion; media: MediaPaths },
 ): string {
-  const { declarations, body, processing } = partsOf(question);
+  const { declarations, body, processing } = partsOf(question, version);
   const { explanation, questionText } = question;
   const root = element(
     'assessmentItem',
@@ -50,7 +51,7 @@ interface Parts {
   readonly processing: Element | undefined;
 }
 
-function partsOf(question: QuestionDraft): Parts {
+function partsOf(question: QuestionDraft, version: QtiVersion): Parts {
   switch (question.questionType) {
     case 'MULTIPLE_CHOICE':
       return choiceParts(question);
@@ -62,6 +63,7 @@ function partsOf(question: QuestionDraft): Parts {
       return {
         declarations: [response('RESPONSE', 'single', 'string', [])],
         body: [
+          ...rubricFor(question, version),
           element(
             'extendedTextInteraction',
             { responseIdentifier: 'RESPONSE' },
@@ -242,6 +244,7 @@ function orderParts({ sequenceData, points, questionText, marking }: QuestionDra
 function extrasOf(question: QuestionDraft): Element[] {
   const { marking, shortAnswerCorrectAnswers, shortAnswerNumber, questionType, folder, strand, tags } =
     question;
+  const rubric = questionType === 'ESSAY' ? question.rubric : null;
   const { penalty, partial, accentSensitive, leastWords, mostWords, maxPlays } = marking;
   return [
     outcome('BW_TYPE', 'string', [questionType]),
@@ -255,10 +258,22 @@ function extrasOf(question: QuestionDraft): Element[] {
       ? [outcome('BW_ACCEPTED', 'string', shortAnswerCorrectAnswers)]
       : []),
     ...(shortAnswerNumber?.units.length ? [outcome('BW_UNITS', 'string', shortAnswerNumber.units)] : []),
+    ...(rubric ? [outcome('BW_CRITERIA', 'string', criteriaTexts(rubric))] : []),
     ...(folder ? [outcome('BW_FOLDER', 'string', [folder])] : []),
     ...(strand ? [outcome('BW_STRAND', 'string', [strand])] : []),
     ...(tags.length > 0 ? [outcome('BW_TAGS', 'string', tags)] : []),
   ];
+}
+
+/** The rubric in words for who marks in another program; ours is read from its outcome. */
+function rubricFor({ rubric }: QuestionDraft, version: QtiVersion): Element[] {
+  if (!rubric || rubric.criteria.length === 0) return [];
+  const said = rubric.criteria.map(({ name, weight, levels }) => {
+    const each = levels.map(({ points, text }) => `${points} ${text}`.trim()).join('; ');
+    return element('p', {}, `${name} (× ${weight}): ${each}`);
+  });
+  const words = version === '3.0' ? [element('contentBody', {}, ...said)] : said;
+  return [element('rubricBlock', { view: 'scorer' }, ...words)];
 }
 
 function feedbackOf(text: string, version: QtiVersion): Element {

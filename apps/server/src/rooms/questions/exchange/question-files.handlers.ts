@@ -1,17 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, posix } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { QuestionDraft } from '@bellwether/contract/questions/question-fields';
 import type { questionFiles } from '@bellwether/contract/questions/question-files';
 import { questionFileLimits } from '@bellwether/contract/questions/values';
 import { inThread } from '../../../platform/documents/in-thread.commands.ts';
 import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
-import { storeUpload, type Uploads } from '../../files/index.ts';
+import type { Uploads } from '../../files/index.ts';
 import { archiveTogether } from '../archive-together.commands.ts';
 import { leavingQuestions } from './leaving-questions.queries.ts';
-import { openPackage, type Package } from './package-zip.queries.ts';
-import type { MediaNames } from './qti-read.rules.ts';
+import { packageMedia } from './package-media.commands.ts';
 import type { ReadFile } from './read-questions.rules.ts';
 import { questionsCsv, questionsPackage, questionsXlsx } from './write-questions.commands.ts';
 
@@ -78,56 +75,15 @@ async function readInThread(content: Buffer): Promise<ReadFile | { readonly faul
 async function withMedia(ctx: Context, uploads: Uploads, content: Buffer, read: ReadFile) {
   const questions: QuestionDraft[] = [];
   const refused = [...read.refused];
-  if (read.questions.every(({ media }) => Object.keys(media).length === 0))
-    return { format: read.format, questions: read.questions.map(({ question }) => question), refused };
-  const opened = await openPackage(content);
-  const folder = await mkdtemp(join(tmpdir(), 'bellwether-questions-'));
-  const stored = new Map<string, Promise<string>>();
-  const idOf = (path: string) => {
-    const known = stored.get(path) ?? storeMedia(ctx, uploads, opened, folder, path, stored.size);
-    stored.set(path, known);
-    return known;
-  };
+  const store = packageMedia(ctx, uploads, content);
   try {
-    for (const { question, media } of read.questions) {
-      try {
-        questions.push({ ...question, ...(await mediaIds(media, idOf)) });
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : 'Its files cannot be read.';
-        refused.push({ place: question.questionText.slice(0, 60), reason });
-      }
+    for (const one of read.questions) {
+      const kept = await store.keep(one);
+      if ('question' in kept) questions.push(kept.question);
+      else refused.push(kept);
     }
   } finally {
-    opened.close();
-    await rm(folder, { recursive: true, force: true });
+    await store.close();
   }
   return { format: read.format, questions, refused };
-}
-
-async function mediaIds({ image, audio, video }: MediaNames, idOf: (path: string) => Promise<string>) {
-  return {
-    imageFileId: image ? await idOf(image) : null,
-    audioFileId: audio ? await idOf(audio) : null,
-    videoFileId: video ? await idOf(video) : null,
-  };
-}
-
-async function storeMedia(
-  ctx: Context,
-  uploads: Uploads,
-  opened: Package,
-  folder: string,
-  name: string,
-  number: number,
-): Promise<string> {
-  const bytes = await opened.read(name, questionFileLimits.unpackedBytes);
-  const path = join(folder, String(number));
-  await writeFile(path, bytes, { mode: 0o600 });
-  const query = { context: 'question' } as const;
-  const received = { path, filename: posix.basename(name), bytes: bytes.length };
-  await uploads.upload.prepare(received, query);
-  const made = uploads.stored(received);
-  if (!made) throw new Error('a prepared upload has no record');
-  await storeUpload(ctx, made, { ...query, audience: 'RESTRICTED' });
-  return made.id;
 }

@@ -74,7 +74,8 @@ async function readPackage(opened: Package): Promise<ReadFile> {
   return gathered('QTI', found);
 }
 
-async function itemOf(opened: Package, name: string): Promise<ReturnType<typeof readQtiItem>> {
+/** The item of a package under the name, with the paths of its files, or why it is refused. */
+export async function itemOf(opened: Package, name: string): Promise<ReturnType<typeof readQtiItem>> {
   try {
     const text = (await opened.read(name, limits.itemBytes)).toString('utf8');
     const item = readQtiItem(text);
@@ -89,7 +90,8 @@ async function itemOf(opened: Package, name: string): Promise<ReturnType<typeof 
   }
 }
 
-function pathFrom(item: string, path: string): string {
+/** The path in the package that a file of it names. */
+export function pathFrom(item: string, path: string): string {
   let plain = path;
   try {
     plain = decodeURIComponent(path);

@@ -8,8 +8,8 @@ import { FileZone } from '../../../ui/drop/file-zone.tsx';
 import { DialogFrame } from '../../../ui/form/form-dialog.tsx';
 import { oneTextOf } from '../../../ui/toast/problem-toast.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { useViewersWords } from '../../../ui/words/viewers-words.ts';
 import { UnderstoodList } from '../builder/understood-list.tsx';
+import { RefusedList } from './refused-list.tsx';
 
 type ReadFile = Reply<'POST /api/lms/questions/read-file'>['data'];
 
@@ -57,24 +57,6 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         </div>
       </div>
     </DialogFrame>
-  );
-}
-
-function RefusedList({ refused }: Pick<ReadFile, 'refused'>) {
-  const { t } = useTranslation('learning');
-  const say = useViewersWords();
-  return (
-    <div role="status" className="col gap-4">
-      <span className="s13 medium">{t('learning:bank.refused', { count: refused.length })}</span>
-      <ul className="plain-list col gap-4">
-        {refused.slice(0, 50).map(({ place, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one place may be refused twice
-          <li key={index} className="s13">
-            <span className="dim">{place}</span> {say(reason)}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -11,9 +11,11 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './builder.module.css';
+import { LeavingMenu } from './leaving/leaving-menu.tsx';
 import type { Builder } from './use-builder.ts';
 
 interface BuilderActionsProps {
+  assessment: { id: string; title: string };
   builder: Builder;
   mayEdit: boolean;
   isPublishing: boolean;
@@ -21,6 +23,7 @@ interface BuilderActionsProps {
   isOut: boolean;
   onProblems: () => void;
   onPreview: () => void;
+  onPrint: () => void;
   onSettings: () => void;
   onPublish: () => void;
   onReload: () => void;
@@ -30,6 +33,8 @@ interface BuilderActionsProps {
 export function BuilderActions({ builder, mayEdit, ...props }: BuilderActionsProps) {
   const { t } = useTranslation('learning');
   const { problems, state } = builder;
+  // Who only reads has nothing to save.
+  const saved = () => (mayEdit ? builder.save() : Promise.resolve());
   const preview = (
     <Button variant="default" leftSection={<IconEye size={16} />} onClick={props.onPreview}>
       {t('learning:builder.preview')}
@@ -40,6 +45,7 @@ export function BuilderActions({ builder, mayEdit, ...props }: BuilderActionsPro
       <>
         <span className={classes.status}>{t('learning:builder.readOnly')}</span>
         {preview}
+        <LeavingMenu assessment={props.assessment} onSave={saved} onPrint={props.onPrint} />
       </>
     );
   return (
@@ -76,6 +82,7 @@ export function BuilderActions({ builder, mayEdit, ...props }: BuilderActionsPro
         </Button>
       ) : null}
       {preview}
+      <LeavingMenu assessment={props.assessment} onSave={saved} onPrint={props.onPrint} />
       <Button variant="default" leftSection={<IconSettings size={16} />} onClick={props.onSettings}>
         {t('learning:assessments.settings')}
       </Button>

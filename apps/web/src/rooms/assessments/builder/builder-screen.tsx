@@ -18,6 +18,7 @@ import { useBuilderKeys } from './use-builder-keys.ts';
 
 const SettingsDialog = later(() => import('./settings-dialog.tsx'));
 const PreviewDialog = later(() => import('./preview-dialog.tsx'));
+const PaperDialog = later(() => import('./leaving/paper-dialog.tsx'));
 const PasteDialog = later(() => import('./paste-dialog.tsx'));
 const BankPicker = later(() => import('../bank/bank-picker.tsx'));
 
@@ -64,12 +65,14 @@ export function BuilderScreen({ assessment, onReload }: BuilderScreenProps) {
       description={<BuilderFacts assessment={assessment} sections={sections} />}
       actions={
         <BuilderActions
+          assessment={assessment}
           builder={builder}
           mayEdit={assessment.can.edit}
           isPublishing={publishing.isPending}
           isOut={assessment.isPublished && !builder.isChanged}
           onProblems={publishing.toProblem}
           onPreview={() => setOpen('preview')}
+          onPrint={() => setOpen('print')}
           onSettings={() => void builder.save().then(() => setOpen('settings'))}
           onPublish={() => void publishing.publish()}
           onReload={() => void onReload().then((latest) => latest && builder.begin(latest))}
@@ -171,6 +174,12 @@ function BuilderDialogs(props: BuilderDialogsProps) {
     return (
       <Meanwhile show={null}>
         <PreviewDialog sections={builder.sections} selected={selected} onClose={onClose} />
+      </Meanwhile>
+    );
+  if (open === 'print')
+    return (
+      <Meanwhile show={null}>
+        <PaperDialog assessment={assessment} isChanged={builder.isChanged} onClose={onClose} />
       </Meanwhile>
     );
   if (!assessment.can.edit) return null;
