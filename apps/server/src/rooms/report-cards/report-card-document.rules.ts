@@ -1,18 +1,20 @@
 import type { ReportFigures } from '@bellwether/contract/report-cards/report-cards';
 import type { Content } from 'pdfmake';
-import { framed, headOf, type Paper, partTitle, right, textOf } from '../billing/index.ts';
+import { dayOf, framed, headOf, type Paper, partTitle, right, textOf } from '../billing/index.ts';
 
 interface Card {
   readonly revision: number;
   readonly sha256: string;
-  readonly createdAt: string;
+  /** By the organisation's clock. */
+  readonly madeOn: string;
   readonly figures: ReportFigures;
 }
 
 /** A report card as a document, A4: the blocks of its template in their order. */
 export function reportCardDocument(paper: Paper, card: Card) {
   const { say } = paper;
-  const { figures, revision, createdAt, sha256 } = card;
+  const { figures, revision, madeOn, sha256 } = card;
+  const term = [figures.cycle.startDate, figures.cycle.endDate].map((day) => dayOf(day, paper));
   return framed(
     paper,
     {
@@ -23,8 +25,8 @@ export function reportCardDocument(paper: Paper, card: Card) {
       addressee: { lines: [figures.class.name], taxId: null },
       facts: [
         [say('reportCards.studentId'), figures.student.studentIdentifier ?? '–'],
-        [say('reportCards.term'), `${figures.cycle.startDate} – ${figures.cycle.endDate}`],
-        [say('reportCards.revision'), `${revision} · ${createdAt.slice(0, 10)} · ${sha256.slice(0, 8)}`],
+        [say('reportCards.term'), term.join(' – ')],
+        [say('reportCards.revision'), `${revision} · ${dayOf(madeOn, paper)} · ${sha256.slice(0, 8)}`],
       ],
     },
     figures.blocks.flatMap((block) => blockOf(paper, block, figures)),

@@ -4,6 +4,7 @@ import { replyPdf } from '../../platform/documents/reply-pdf.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { paperFor } from '../billing/index.ts';
+import { organizationDay } from '../settings/index.ts';
 import { makeServerTexts } from '../translations/index.ts';
 import { reportCardDocument } from './report-card-document.rules.ts';
 import { reportCard, reportCycle } from './report-cards.table.ts';
@@ -43,12 +44,13 @@ export const reportCardHandlers: Handlers<typeof reportCards> = {
   async pdf({ params: { id }, query }, ctx) {
     const card = await findCard(ctx, id);
     const paper = await paperFor(ctx, query.language, texts);
+    const madeOn = await organizationDay(ctx.db, new Date(card.createdAt));
     const { student, cycle } = card.figures;
     return replyPdf(
       ctx,
       `${paper.say('reportCards.card')} ${cycle.name} ${student.name}`,
       paper.logo,
-      (logo) => reportCardDocument({ ...paper, logo }, card),
+      (logo) => reportCardDocument({ ...paper, logo }, { ...card, madeOn }),
     );
   },
 };

@@ -1,8 +1,11 @@
+import { System } from '@bellwether/contract/settings/system-settings';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../testing/leave-world.ts';
-import type { TestClient, TestReply } from '../../testing/make-test-app.ts';
+import { type TestClient, type TestReply, testNow } from '../../testing/make-test-app.ts';
 import { makeManualWorld } from '../../testing/manual-world.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { writeSettings } from '../settings/index.ts';
 
 const path = '/api/lms/report-cycles';
 let world: Awaited<ReturnType<typeof makeManualWorld>>;
@@ -115,6 +118,28 @@ describe('report cards', () => {
     await expect(
       app.db.execute(sql`update report_card set revision = 9 where id = ${card.id}`),
     ).rejects.toThrow();
+  });
+
+  it('say as a document what was frozen, its days by the clock and the form of the school [AMB-327]', async () => {
+    const { admin, app } = world;
+    await sheet('Unit 7 test', 'TEST', 64, '2026-10-12');
+    const cycle = await begin({ startDate: '2026-10-12', endDate: '2026-10-12' });
+    await cycle.comment('{name} reads well.');
+    const early = System.parse({ timeZone: 'Asia/Ho_Chi_Minh', dateFormat: 'DD/MM/YYYY' });
+    await writeSettings(app.db, 'system', early);
+    // Half past one at night in the school, the day before in UTC.
+    app.clock.set('2026-11-19T18:30:00.000Z');
+    expect((await cycle.go('PROOFING', 'LOCKED')).status).toBe(200);
+    const { card } = await cycle.row();
+    const pdf = await admin.get(`/api/lms/report-cards/${card.id}/pdf?language=en`);
+    app.clock.set(testNow);
+    await writeSettings(app.db, 'system', System.parse({}));
+    const lines = readPdf(pdf.raw.rawPayload).join('\n');
+    const { sha256 } = (await admin.get(`/api/lms/report-cards/${card.id}`)).body.data;
+    expect(lines).toContain(`1 · 20/11/2026 · ${sha256.slice(0, 8)}`);
+    expect(lines).toContain('12/10/2026 – 12/10/2026');
+    expect(lines).toContain('English Tests 64.0');
+    expect(lines).toContain('Vy reads well.');
   });
 
   it('go from state to state, and not otherwise [AMB-327]', async () => {
