@@ -122,6 +122,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/social/moderation-decisions',
     '/api/task-instances',
     '/api/task-templates',
+    '/api/translations/imports',
     '/api/users',
   ],
   '20 of 500': ['/api/lms/enrolments'],

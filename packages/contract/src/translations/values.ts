@@ -48,6 +48,9 @@ export const exchangeFormats = ['json', 'csv'] as const;
 /** Which stored translations an import may write over: none that has a text, none that is approved, all. */
 export const importModes = ['untranslated', 'not_approved', 'all'] as const;
 
+/** Of so many imports of a language what was there before is kept for an undo, which names so many of the texts that it leaves. */
+export const importUndo = { kept: 10, named: 100 } as const;
+
 /** The most bytes of an imported file. */
 export const importBytes = 10 * 1024 * 1024;
 

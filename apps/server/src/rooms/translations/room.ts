@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { entries } from '@bellwether/contract/translations/entries';
 import { exchange } from '@bellwether/contract/translations/exchange';
+import { textImports } from '@bellwether/contract/translations/imports';
 import { languages } from '@bellwether/contract/translations/languages';
 import { textNamespaces } from '@bellwether/contract/translations/namespaces';
 import { texts } from '@bellwether/contract/translations/texts';
@@ -12,6 +13,7 @@ import { exchangeHandlers } from './exchange.handlers.ts';
 import { demandLanguage } from './language-choice.queries.ts';
 import { languageConflicts, languageHandlers } from './languages.handlers.ts';
 import { namespaceConflicts, namespaceHandlers } from './namespaces.handlers.ts';
+import { textImportHandlers } from './text-imports.handlers.ts';
 import { textHandlers } from './texts.handlers.ts';
 import { makeTextDelivery } from './translations.handlers.ts';
 
@@ -27,6 +29,7 @@ export const room: Room = {
     mount(app, platform, textNamespaces, namespaceHandlers, namespaceConflicts);
     mount(app, platform, entries, entryHandlers, entryConflicts);
     mount(app, platform, texts, textHandlers, entryConflicts);
+    mount(app, platform, textImports, textImportHandlers);
     mount(app, platform, exchange, exchangeHandlers(sources), entryConflicts);
   },
   defaultLanguageChanged: demandLanguage,

@@ -1,4 +1,4 @@
-import { pluralForms, qualityRules } from '@bellwether/contract/translations/values';
+import { importModes, pluralForms, qualityRules } from '@bellwether/contract/translations/values';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -7,12 +7,14 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, moment, sortedText, timestamps, version } from '../../platform/db/columns.ts';
+import { user } from '../identity/identity.table.ts';
 
 /** A language that the school speaks, or will. Which one is the default stands in the settings. TRN-01, AMB-345. */
 export const language = pgTable(
@@ -115,7 +117,7 @@ export const translation = pgTable(
     failing: text({ enum: qualityRules }).array().notNull().default([]),
     warnings: text({ enum: qualityRules }).array().notNull().default([]),
     ignored: text({ enum: qualityRules }).array().notNull().default([]),
-    /** The import that wrote it last. */
+    /** The import that wrote it, until somebody writes it by hand. */
     batchId: uuid(),
     version: version(),
     ...timestamps(),
@@ -125,6 +127,72 @@ export const translation = pgTable(
       .on(table.languageId, table.namespaceId, table.translationKey, table.pluralForm)
       .nullsNotDistinct(),
     index('translation_namespace').on(table.namespaceId),
+    index('translation_batch').on(table.batchId),
     check('translation_max_length', sql`${table.maxLength} between 1 and 10000`),
+  ],
+);
+
+/** An import of texts into a language: who, when, and how many texts. Its id is the `batchId` of what it wrote. TRN-05, AMB-389. */
+export const textImport = pgTable(
+  'text_import',
+  {
+    id: id(),
+    languageId: uuid()
+      .notNull()
+      .references(() => language.id, { onDelete: 'cascade' }),
+    fileName: text().notNull(),
+    mode: text({ enum: importModes }).notNull(),
+    byId: uuid().references(() => user.id, { onDelete: 'set null' }),
+    at: moment().notNull(),
+    created: integer().notNull(),
+    changed: integer().notNull(),
+    kept: integer().notNull(),
+    unknown: integer().notNull(),
+    failing: integer().notNull(),
+    undoneById: uuid().references(() => user.id, { onDelete: 'set null' }),
+    undoneAt: moment(),
+  },
+  (table) => [
+    index('text_import_by_language').on(table.languageId, table.at),
+    index('text_import_by_time').on(table.at),
+    index().on(table.byId),
+    index().on(table.undoneById),
+  ],
+);
+
+/** What an import may write over, as it was before. */
+export interface TextBefore {
+  readonly sourceText: string;
+  readonly sourceHash: string;
+  readonly checkedHash: string;
+  readonly translatedText: string;
+  readonly isApproved: boolean;
+  readonly needsReview: boolean;
+  readonly translationNotes: string | null;
+  readonly failing: string[];
+  readonly warnings: string[];
+  readonly ignored: string[];
+  readonly batchId: string | null;
+}
+
+/** What was there before an import wrote a text, for its undo; kept of the latest imports of a language. */
+export const textImportRow = pgTable(
+  'text_import_row',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => textImport.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    namespaceId: uuid()
+      .notNull()
+      .references(() => textNamespace.id, { onDelete: 'cascade' }),
+    translationKey: text().notNull(),
+    pluralForm: text({ enum: pluralForms }),
+    /** Null: nothing was stored. */
+    before: jsonb().$type<TextBefore>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.position] }),
+    index('text_import_row_namespace').on(table.namespaceId),
   ],
 );

@@ -1,0 +1,37 @@
+CREATE TABLE "text_import" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"language_id" uuid NOT NULL,
+	"file_name" text NOT NULL,
+	"mode" text NOT NULL,
+	"by_id" uuid,
+	"at" timestamp with time zone NOT NULL,
+	"created" integer NOT NULL,
+	"changed" integer NOT NULL,
+	"kept" integer NOT NULL,
+	"unknown" integer NOT NULL,
+	"failing" integer NOT NULL,
+	"undone_by_id" uuid,
+	"undone_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "text_import_row" (
+	"import_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"namespace_id" uuid NOT NULL,
+	"translation_key" text NOT NULL,
+	"plural_form" text,
+	"before" jsonb,
+	CONSTRAINT "text_import_row_import_id_position_pk" PRIMARY KEY("import_id","position")
+);
+--> statement-breakpoint
+ALTER TABLE "text_import" ADD CONSTRAINT "text_import_language_id_language_id_fk" FOREIGN KEY ("language_id") REFERENCES "public"."language"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "text_import" ADD CONSTRAINT "text_import_by_id_user_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "text_import" ADD CONSTRAINT "text_import_undone_by_id_user_id_fk" FOREIGN KEY ("undone_by_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "text_import_row" ADD CONSTRAINT "text_import_row_import_id_text_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."text_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "text_import_row" ADD CONSTRAINT "text_import_row_namespace_id_text_namespace_id_fk" FOREIGN KEY ("namespace_id") REFERENCES "public"."text_namespace"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "text_import_by_language" ON "text_import" USING btree ("language_id","at");--> statement-breakpoint
+CREATE INDEX "text_import_by_time" ON "text_import" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "text_import_by_id_index" ON "text_import" USING btree ("by_id");--> statement-breakpoint
+CREATE INDEX "text_import_undone_by_id_index" ON "text_import" USING btree ("undone_by_id");--> statement-breakpoint
+CREATE INDEX "text_import_row_namespace" ON "text_import_row" USING btree ("namespace_id");--> statement-breakpoint
+CREATE INDEX "translation_batch" ON "translation" USING btree ("batch_id");
