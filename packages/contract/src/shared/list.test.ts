@@ -153,6 +153,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/hr/work-patterns',
     '/api/locations',
     '/api/schedule/assignments',
+    '/api/translations/glossary',
     '/api/translations/namespaces',
   ],
   '50 of 50000': ['/api/translations/entries'],

@@ -30,6 +30,9 @@ export const textLimits = {
   maxLength: 10_000,
 } as const;
 
+/** Lengths of the fields of a glossary's term, and of how many words it may be. */
+export const glossaryLimits = { term: 100, translated: 200, note: 500, words: 8 } as const;
+
 /** What one call may write, and what a list may hold. TRN-04. */
 export const entryLimits = { page: 50, maxPage: 50_000, bulk: 1000 } as const;
 

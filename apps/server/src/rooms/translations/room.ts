@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { entries } from '@bellwether/contract/translations/entries';
 import { exchange } from '@bellwether/contract/translations/exchange';
+import { glossary } from '@bellwether/contract/translations/glossary';
 import { textImports } from '@bellwether/contract/translations/imports';
 import { languages } from '@bellwether/contract/translations/languages';
 import { textNamespaces } from '@bellwether/contract/translations/namespaces';
@@ -10,6 +11,7 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { entryConflicts, entryHandlers } from './entries.handlers.ts';
 import { exchangeHandlers } from './exchange.handlers.ts';
+import { glossaryConflicts, glossaryHandlers } from './glossary.handlers.ts';
 import { demandLanguage } from './language-choice.queries.ts';
 import { languageConflicts, languageHandlers } from './languages.handlers.ts';
 import { namespaceConflicts, namespaceHandlers } from './namespaces.handlers.ts';
@@ -29,6 +31,7 @@ export const room: Room = {
     mount(app, platform, textNamespaces, namespaceHandlers, namespaceConflicts);
     mount(app, platform, entries, entryHandlers, entryConflicts);
     mount(app, platform, texts, textHandlers, entryConflicts);
+    mount(app, platform, glossary, glossaryHandlers, glossaryConflicts);
     mount(app, platform, textImports, textImportHandlers);
     mount(app, platform, exchange, exchangeHandlers(sources), entryConflicts);
   },

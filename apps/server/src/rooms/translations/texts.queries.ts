@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { contains } from '../../platform/db/list.ts';
-import { rowOf } from '../../platform/db/rows.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { textStates } from './progress.queries.ts';
 import { textNamespace, textSource, translation } from './translations.table.ts';
 
@@ -156,7 +156,9 @@ const Memory = z.object({
 
 /**
  * What texts like this say in the language: five at most, half alike at least, the same first, then of the same namespace. Under four
- * letters only the same counts, as of so few no likeness can be told.
+ * letters only the same counts, as of so few no likeness can be told. What the school wrote stands beside the source that it was written
+ * for, also of texts that the application has no longer; what ships is offered where the school wrote nothing else.
+ * Marks and case are no letters: only what is the same to the letter is wholly alike.
  */
 export async function memoryOf(
   db: Db,
@@ -164,20 +166,32 @@ export async function memoryOf(
   source: string,
   namespaceId: string | undefined,
 ): Promise<z.infer<typeof Memory>[]> {
-  const alike = [...source].length < 4 ? sql`s.source_text = ${source}` : sql`s.source_text % ${source}`;
-  const { rows } = await db.execute(sql`
-    select "sourceText", "translatedText", min(namespace) as namespace, max(similarity)::float8 as similarity
+  const alike = (column: SQL) =>
+    [...source].length < 4 ? sql`${column} = ${source}` : sql`${column} % ${source}`;
+  const { id, languageCode: code } = language;
+  return rowsOf(db, Memory).from(sql`
+    with found as (
+      select t.source_text as source, t.translated_text as translated, t.namespace_id
+      from ${translation} t
+      where t.language_id = ${id} and t.translated_text <> '' and t.failing = '{}' and ${alike(sql`t.source_text`)}
+      union all
+      select s.source_text, s.shipped ->> ${code}, s.namespace_id
+      from ${textSource} s
+      where s.shipped ->> ${code} <> '' and ${alike(sql`s.source_text`)} and not exists (
+        select from ${translation} t where t.language_id = ${id} and t.namespace_id = s.namespace_id
+          and t.translation_key = s.translation_key and t.plural_form is not distinct from s.plural_form
+          and t.source_hash = s.hash and t.translated_text <> '' and t.failing = '{}'))
+    select m.source as "sourceText", m.translated as "translatedText", n.namespace_id as namespace, m.similarity
     from (
-      select s.source_text as "sourceText", coalesce(t.translated_text, s.shipped ->> ${language.languageCode}) as "translatedText",
-        n.namespace_id as namespace, case when s.source_text = ${source} then 1 else similarity(s.source_text, ${source}) end as similarity,
-        s.namespace_id is not distinct from ${namespaceId ?? null}::uuid as is_near
-      from ${textSource} s join ${textNamespace} n on n.id = s.namespace_id
-      left join ${translation} t on t.language_id = ${language.id} and t.namespace_id = s.namespace_id
-        and t.translation_key = s.translation_key and t.plural_form is not distinct from s.plural_form
-        and t.translated_text <> '' and t.failing = '{}'
-      where ${alike}) found
-    where "translatedText" is not null and similarity >= 0.5
-    group by "sourceText", "translatedText"
-    order by max(similarity) = 1 desc, bool_or(is_near) desc, max(similarity) desc, "sourceText", "translatedText" limit 5`);
-  return z.array(Memory).parse(rows);
+      select source, translated, max(similarity) as similarity, bool_or(is_near) as is_near,
+        (array_agg(namespace_id order by is_near desc, namespace_id))[1] as namespace_id
+      from (
+        select *, case when source = ${source} then 1
+          else least(similarity(source, ${source})::float8, 0.99) end as similarity,
+          namespace_id is not distinct from ${namespaceId ?? null}::uuid as is_near
+        from found) alike
+      where similarity >= 0.5
+      group by source, translated) m
+    join ${textNamespace} n on n.id = m.namespace_id
+    order by m.similarity = 1 desc, m.is_near desc, m.similarity desc, m.source, m.translated limit 5`);
 }

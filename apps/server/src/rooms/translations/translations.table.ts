@@ -132,6 +132,28 @@ export const translation = pgTable(
   ],
 );
 
+/** How a term of the English texts is to be said in a language. AMB-390. */
+export const glossaryTerm = pgTable(
+  'glossary_term',
+  {
+    id: id(),
+    languageId: uuid()
+      .notNull()
+      .references(() => language.id, { onDelete: 'cascade' }),
+    term: sortedText().notNull(),
+    /** Its words without case: what texts find it by. */
+    termKey: text().notNull(),
+    translation: sortedText().notNull(),
+    note: text(),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('glossary_term_unique').on(table.languageId, table.termKey),
+    check('glossary_term_key', sql`${table.termKey} <> ''`),
+  ],
+);
+
 /** An import of texts into a language: who, when, and how many texts. Its id is the `batchId` of what it wrote. TRN-05, AMB-389. */
 export const textImport = pgTable(
   'text_import',

@@ -1,3 +1,16 @@
+CREATE TABLE "glossary_term" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"language_id" uuid NOT NULL,
+	"term" text collate "und-x-icu" NOT NULL,
+	"term_key" text NOT NULL,
+	"translation" text collate "und-x-icu" NOT NULL,
+	"note" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "glossary_term_key" CHECK ("glossary_term"."term_key" <> '')
+);
+--> statement-breakpoint
 CREATE TABLE "text_import" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"language_id" uuid NOT NULL,
@@ -24,11 +37,13 @@ CREATE TABLE "text_import_row" (
 	CONSTRAINT "text_import_row_import_id_position_pk" PRIMARY KEY("import_id","position")
 );
 --> statement-breakpoint
+ALTER TABLE "glossary_term" ADD CONSTRAINT "glossary_term_language_id_language_id_fk" FOREIGN KEY ("language_id") REFERENCES "public"."language"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_import" ADD CONSTRAINT "text_import_language_id_language_id_fk" FOREIGN KEY ("language_id") REFERENCES "public"."language"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_import" ADD CONSTRAINT "text_import_by_id_user_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_import" ADD CONSTRAINT "text_import_undone_by_id_user_id_fk" FOREIGN KEY ("undone_by_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_import_row" ADD CONSTRAINT "text_import_row_import_id_text_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."text_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_import_row" ADD CONSTRAINT "text_import_row_namespace_id_text_namespace_id_fk" FOREIGN KEY ("namespace_id") REFERENCES "public"."text_namespace"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "glossary_term_unique" ON "glossary_term" USING btree ("language_id","term_key");--> statement-breakpoint
 CREATE INDEX "text_import_by_language" ON "text_import" USING btree ("language_id","at");--> statement-breakpoint
 CREATE INDEX "text_import_by_time" ON "text_import" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "text_import_by_id_index" ON "text_import" USING btree ("by_id");--> statement-breakpoint
