@@ -6,7 +6,8 @@ import { demandVersion } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { readSettings } from '../settings/index.ts';
-import { listTexts, memoryOf, textsAt } from './texts.queries.ts';
+import { memoryOf } from './memory.queries.ts';
+import { listTexts, textsAt } from './texts.queries.ts';
 import { language, textSource, translation } from './translations.table.ts';
 import { lockTexts, rowsOfEntries, textsChanged } from './write-entries.commands.ts';
 

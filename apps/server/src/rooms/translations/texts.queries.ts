@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { contains } from '../../platform/db/list.ts';
-import { rowOf, rowsOf } from '../../platform/db/rows.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { textStates } from './progress.queries.ts';
 import { textNamespace, textSource, translation } from './translations.table.ts';
 
@@ -145,53 +145,4 @@ function stateOf(forms: TextRow['forms'], entries: readonly Stored[], changed: b
 
 function placeOf(form: Source['pluralForm']): number {
   return form === null ? 0 : pluralForms.indexOf(form);
-}
-
-const Memory = z.object({
-  sourceText: z.string(),
-  translatedText: z.string(),
-  namespace: z.string(),
-  similarity: z.number(),
-});
-
-/**
- * What texts like this say in the language: five at most, half alike at least, the same first, then of the same namespace. Under four
- * letters only the same counts, as of so few no likeness can be told. What the school wrote stands beside the source that it was written
- * for, also of texts that the application has no longer; what ships is offered where the school wrote nothing else.
- * Marks and case are no letters: only what is the same to the letter is wholly alike.
- */
-export async function memoryOf(
-  db: Db,
-  language: Language,
-  source: string,
-  namespaceId: string | undefined,
-): Promise<z.infer<typeof Memory>[]> {
-  const alike = (column: SQL) =>
-    [...source].length < 4 ? sql`${column} = ${source}` : sql`${column} % ${source}`;
-  const { id, languageCode: code } = language;
-  return rowsOf(db, Memory).from(sql`
-    with found as (
-      select t.source_text as source, t.translated_text as translated, t.namespace_id
-      from ${translation} t
-      where t.language_id = ${id} and t.translated_text <> '' and t.failing = '{}' and ${alike(sql`t.source_text`)}
-      union all
-      select s.source_text, s.shipped ->> ${code}, s.namespace_id
-      from ${textSource} s
-      where s.shipped ->> ${code} <> '' and ${alike(sql`s.source_text`)} and not exists (
-        select from ${translation} t where t.language_id = ${id} and t.namespace_id = s.namespace_id
-          and t.translation_key = s.translation_key and t.plural_form is not distinct from s.plural_form
-          and t.source_hash = s.hash and t.translated_text <> '' and t.failing = '{}'))
-    select m.source as "sourceText", m.translated as "translatedText", n.namespace_id as namespace, m.similarity
-    from (
-      select source, translated, max(similarity) as similarity, bool_or(is_near) as is_near,
-        (array_agg(namespace_id order by is_near desc, namespace_id))[1] as namespace_id
-      from (
-        select *, case when source = ${source} then 1
-          else least(similarity(source, ${source})::float8, 0.99) end as similarity,
-          namespace_id is not distinct from ${namespaceId ?? null}::uuid as is_near
-        from found) alike
-      where similarity >= 0.5
-      group by source, translated) m
-    join ${textNamespace} n on n.id = m.namespace_id
-    order by m.similarity = 1 desc, m.is_near desc, m.similarity desc, m.source, m.translated limit 5`);
 }

@@ -1,4 +1,4 @@
-import { importModes, pluralForms, qualityRules } from '@bellwether/contract/translations/values';
+import { importModes, pluralForms, qualityRules, textSizes } from '@bellwether/contract/translations/values';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -15,6 +16,17 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, moment, sortedText, timestamps, version } from '../../platform/db/columns.ts';
 import { user } from '../identity/identity.table.ts';
+
+/** The class of a text by its size, 0 to 11. Likeness is looked for among texts of about one size alone, each with an index of its own. */
+function sizeClass() {
+  return smallint()
+    .notNull()
+    .generatedAlwaysAs(
+      sql.raw(`width_bucket(cardinality(show_trgm(source_text)), '{${textSizes.join()}}'::integer[])`),
+    );
+}
+
+const sizeClasses = [0, ...textSizes].map((_, at) => at);
 
 /** A language that the school speaks, or will. Which one is the default stands in the settings. TRN-01, AMB-345. */
 export const language = pgTable(
@@ -79,13 +91,18 @@ export const textSource = pgTable(
     position: integer().notNull(),
     /** Since when the application has it no longer; its translations stay, for its return. */
     removedAt: moment(),
+    sizeClass: sizeClass(),
   },
   (table) => [
     unique('text_source_unique')
       .on(table.namespaceId, table.translationKey, table.pluralForm)
       .nullsNotDistinct(),
     index('text_source_position').on(table.position),
-    index('text_source_text').using('gin', table.sourceText.op('gin_trgm_ops')),
+    ...sizeClasses.map((size) =>
+      index(`text_source_alike_${size}`)
+        .using('gin', table.sourceText.op('gin_trgm_ops'))
+        .where(sql.raw(`size_class = ${size}`)),
+    ),
   ],
 );
 
@@ -119,6 +136,7 @@ export const translation = pgTable(
     ignored: text({ enum: qualityRules }).array().notNull().default([]),
     /** The import that wrote it, until somebody writes it by hand. */
     batchId: uuid(),
+    sizeClass: sizeClass(),
     version: version(),
     ...timestamps(),
   },
@@ -128,6 +146,11 @@ export const translation = pgTable(
       .nullsNotDistinct(),
     index('translation_namespace').on(table.namespaceId),
     index('translation_batch').on(table.batchId),
+    ...sizeClasses.map((size) =>
+      index(`translation_alike_${size}`)
+        .using('gin', table.sourceText.op('gin_trgm_ops'))
+        .where(sql.raw(`size_class = ${size}`)),
+    ),
     check('translation_max_length', sql`${table.maxLength} between 1 and 10000`),
   ],
 );
