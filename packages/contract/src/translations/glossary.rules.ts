@@ -1,3 +1,4 @@
+import { normalised } from '../shared/normalised.ts';
 import { glossaryLimits } from './values.ts';
 
 // Which terms of a glossary a text contains, by whole words whatever their case: the words of a text are made into the keys of all terms
@@ -13,7 +14,7 @@ const filled = /{{[^{}]*}}|\$t\([^()]*\)|<\/?[A-Za-z0-9][^<>]*>/g;
 /** The words of a text without case, in runs that nothing but a blank, a hyphen or an apostrophe divides. */
 function runsOf(text: string): string[][] {
   const runs: string[][] = [[]];
-  for (const part of text.normalize('NFKC').toLowerCase().match(parts) ?? []) {
+  for (const part of normalised(text, 'NFKC').toLowerCase().match(parts) ?? []) {
     if (word.test(part)) runs.at(-1)?.push(part);
     else if (!joint.test(part)) runs.push([]);
   }
@@ -38,6 +39,6 @@ export function termKeysIn(text: string): string[] {
 
 /** Whether a translation holds the term's translation, whatever the case; inside of a longer word, too, as many languages bend words. */
 export function holdsTerm(translated: string, term: string): boolean {
-  const folded = (text: string) => text.normalize('NFKC').toLowerCase();
+  const folded = (text: string) => normalised(text, 'NFKC').toLowerCase();
   return folded(translated).includes(folded(term.trim()));
 }

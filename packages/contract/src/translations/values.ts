@@ -30,9 +30,6 @@ export const textLimits = {
   maxLength: 10_000,
 } as const;
 
-/** Sizes of texts, counted in the threes of letters that likeness goes by: half alike is no text of less than half or of more than twice the size. */
-export const textSizes = [8, 11, 16, 23, 32, 45, 64, 91, 128, 181, 256] as const;
-
 /** Lengths of the fields of a glossary's term, and of how many words it may be. */
 export const glossaryLimits = { term: 100, translated: 200, note: 500, words: 8 } as const;
 

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { type KnownText, knownTexts, type ReadText, textsOfFile } from './exchange-files.queries.ts';
-import { noteImport } from './note-import.commands.ts';
+import { noteImport } from './imported/note-import.commands.ts';
 import { raiseRevisions } from './reconcile-texts.commands.ts';
 import { language as languages, translation } from './translations.table.ts';
 import { lockTexts, rowsOfEntries, textsChanged } from './write-entries.commands.ts';

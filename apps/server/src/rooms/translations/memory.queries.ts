@@ -1,9 +1,9 @@
-import { languageCodes, textSizes } from '@bellwether/contract/translations/values';
+import { languageCodes } from '@bellwether/contract/translations/values';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { rowOf, rowsOf } from '../../platform/db/rows.ts';
-import { textNamespace, textSource, translation } from './translations.table.ts';
+import { sizeBounds, sizeIs, textNamespace, textSource, translation } from './translations.table.ts';
 
 const Sizes = z.object({ least: z.int(), most: z.int() });
 const Memory = z.object({
@@ -56,33 +56,31 @@ export async function memoryOf(
 
 /** The classes of size in which texts are half alike at least: from half of its own size to twice that. */
 async function sizesLike(db: Db, source: string): Promise<number[]> {
-  const bounds = sql.raw(`'{${textSizes.join()}}'::integer[]`);
   const own = sql`cardinality(show_trgm(${source}))`;
   const sizes = await rowOf(db, Sizes).from(sql`
-    select width_bucket((${own} + 1) / 2, ${bounds})::int as least, width_bucket(2 * ${own}, ${bounds})::int as most`);
+    select width_bucket((${own} + 1) / 2, ${sizeBounds})::int as least, width_bucket(2 * ${own}, ${sizeBounds})::int as most`);
   const { least, most } = sizes ?? { least: 0, most: 0 };
   return Array.from({ length: most - least + 1 }, (_, at) => least + at);
 }
 
 /** Where a source is like the asked one, behind the threshold that `asked` sets; the class stands in the SQL, so that its index is taken. */
-function isLike(alias: string, source: string, size: number): SQL {
-  const column = sql.raw(`${alias}.source_text`);
-  const like = [...source].length < 4 ? sql`${column} = a.text` : sql`${column} % a.text`;
-  return sql`${sql.raw(`${alias}.size_class = ${size}`)} and ${like}`;
+function isLike(source: string, size: number): SQL {
+  const like = [...source].length < 4 ? sql`source_text = a.text` : sql`source_text % a.text`;
+  return sql`${sizeIs[size]} and ${like}`;
 }
 
 function written({ id }: Language, source: string, size: number): SQL {
   return sql`
     select w.* from asked a cross join lateral (
       select t.source_text as source, t.translated_text as translated, t.namespace_id from ${translation} t
-      where ${isLike('t', source, size)} and t.language_id = ${id} and t.translated_text <> '' and t.failing = '{}') w`;
+      where ${isLike(source, size)} and t.language_id = ${id} and t.translated_text <> '' and t.failing = '{}') w`;
 }
 
 function shipped({ id, languageCode: code }: Language, source: string, size: number): SQL {
   return sql`
     select w.* from asked a cross join lateral (
       select s.source_text, s.shipped ->> ${code}, s.namespace_id from ${textSource} s
-      where ${isLike('s', source, size)} and s.shipped ->> ${code} <> '' and not exists (
+      where ${isLike(source, size)} and s.shipped ->> ${code} <> '' and not exists (
         select from ${translation} t where t.language_id = ${id} and t.namespace_id = s.namespace_id
           and t.translation_key = s.translation_key and t.plural_form is not distinct from s.plural_form
           and t.source_hash = s.hash and t.translated_text <> '' and t.failing = '{}')) w`;

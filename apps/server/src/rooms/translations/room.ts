@@ -12,10 +12,10 @@ import type { Room } from '../room.ts';
 import { entryConflicts, entryHandlers } from './entries.handlers.ts';
 import { exchangeHandlers } from './exchange.handlers.ts';
 import { glossaryConflicts, glossaryHandlers } from './glossary.handlers.ts';
+import { textImportHandlers } from './imported/text-imports.handlers.ts';
 import { demandLanguage } from './language-choice.queries.ts';
 import { languageConflicts, languageHandlers } from './languages.handlers.ts';
 import { namespaceConflicts, namespaceHandlers } from './namespaces.handlers.ts';
-import { textImportHandlers } from './text-imports.handlers.ts';
 import { textHandlers } from './texts.handlers.ts';
 import { makeTextDelivery } from './translations.handlers.ts';
 

@@ -1,4 +1,4 @@
-import { importModes, pluralForms, qualityRules, textSizes } from '@bellwether/contract/translations/values';
+import { importModes, pluralForms, qualityRules } from '@bellwether/contract/translations/values';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -17,16 +17,34 @@ import {
 import { id, moment, sortedText, timestamps, version } from '../../platform/db/columns.ts';
 import { user } from '../identity/identity.table.ts';
 
+/**
+ * Where the sizes of texts are divided, counted in the threes of letters that likeness goes by: what is half alike is not shorter than half
+ * and not longer than twice.
+ */
+export const sizeBounds = sql`'{8,11,16,23,32,45,64,91,128,181,256}'::integer[]`;
+
+/** Each class of size, as the indexes and the queries that want one of them say it. */
+export const sizeIs = [
+  sql`size_class = 0`,
+  sql`size_class = 1`,
+  sql`size_class = 2`,
+  sql`size_class = 3`,
+  sql`size_class = 4`,
+  sql`size_class = 5`,
+  sql`size_class = 6`,
+  sql`size_class = 7`,
+  sql`size_class = 8`,
+  sql`size_class = 9`,
+  sql`size_class = 10`,
+  sql`size_class = 11`,
+] as const;
+
 /** The class of a text by its size, 0 to 11. Likeness is looked for among texts of about one size alone, each with an index of its own. */
 function sizeClass() {
   return smallint()
     .notNull()
-    .generatedAlwaysAs(
-      sql.raw(`width_bucket(cardinality(show_trgm(source_text)), '{${textSizes.join()}}'::integer[])`),
-    );
+    .generatedAlwaysAs(sql`width_bucket(cardinality(show_trgm(source_text)), ${sizeBounds})`);
 }
-
-const sizeClasses = [0, ...textSizes].map((_, at) => at);
 
 /** A language that the school speaks, or will. Which one is the default stands in the settings. TRN-01, AMB-345. */
 export const language = pgTable(
@@ -98,10 +116,8 @@ export const textSource = pgTable(
       .on(table.namespaceId, table.translationKey, table.pluralForm)
       .nullsNotDistinct(),
     index('text_source_position').on(table.position),
-    ...sizeClasses.map((size) =>
-      index(`text_source_alike_${size}`)
-        .using('gin', table.sourceText.op('gin_trgm_ops'))
-        .where(sql.raw(`size_class = ${size}`)),
+    ...sizeIs.map((is, size) =>
+      index(`text_source_alike_${size}`).using('gin', table.sourceText.op('gin_trgm_ops')).where(is),
     ),
   ],
 );
@@ -146,10 +162,8 @@ export const translation = pgTable(
       .nullsNotDistinct(),
     index('translation_namespace').on(table.namespaceId),
     index('translation_batch').on(table.batchId),
-    ...sizeClasses.map((size) =>
-      index(`translation_alike_${size}`)
-        .using('gin', table.sourceText.op('gin_trgm_ops'))
-        .where(sql.raw(`size_class = ${size}`)),
+    ...sizeIs.map((is, size) =>
+      index(`translation_alike_${size}`).using('gin', table.sourceText.op('gin_trgm_ops')).where(is),
     ),
     check('translation_max_length', sql`${table.maxLength} between 1 and 10000`),
   ],

@@ -1,4 +1,3 @@
-import { languageNameIn } from '@bellwether/contract/translations/languages.rules';
 import { IconArrowBackUp, IconLanguage } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +16,8 @@ export default function PreviewBar({ code }: { code: string }) {
   useEffect(() => {
     if (!may) void previewLanguage(null);
   }, [may]);
-  const named = (one: string) => languageNameIn(one, chosen);
+  const names = new Intl.DisplayNames([chosen], { type: 'language' });
+  const named = (one: string) => names.of(one) ?? one;
   return (
     <div className={classes.banner} role="status" lang={chosen} dir="auto">
       <IconLanguage size={16} aria-hidden />

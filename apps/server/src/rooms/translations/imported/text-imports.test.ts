@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
-import { sendTexts } from '../../testing/send-texts.ts';
-import { reconcileTexts } from './reconcile-texts.commands.ts';
-import { hashOf, shippedTexts } from './shipped-texts.queries.ts';
+import { makeTestApp, type TestApp, type TestClient } from '../../../testing/make-test-app.ts';
+import { sendTexts } from '../../../testing/send-texts.ts';
+import { reconcileTexts } from '../reconcile-texts.commands.ts';
+import { hashOf, shippedTexts } from '../shipped-texts.queries.ts';
 
 let app: TestApp;
 let administrator: TestClient;

@@ -1,8 +1,8 @@
 import { importUndo } from '@bellwether/contract/translations/values';
 import { sql } from 'drizzle-orm';
-import { newId } from '../../platform/db/columns.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { textImport, textImportRow, translation } from './translations.table.ts';
+import { newId } from '../../../platform/db/columns.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { textImport, textImportRow, translation } from '../translations.table.ts';
 
 type Noted = Omit<typeof textImport.$inferInsert, 'id' | 'byId' | 'at' | 'undoneById' | 'undoneAt'>;
 interface Place {

@@ -1,11 +1,11 @@
 import { TextImport, type textImports } from '@bellwether/contract/translations/imports';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
-import { contains, pageOf } from '../../platform/db/list.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
-import type { Handlers } from '../../platform/http/context.ts';
-import { userView } from '../identity/identity.view.ts';
-import { language, textImport, textImportRow, translation } from './translations.table.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { contains, pageOf } from '../../../platform/db/list.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
+import type { Handlers } from '../../../platform/http/context.ts';
+import { userView } from '../../identity/identity.view.ts';
+import { language, textImport, textImportRow, translation } from '../translations.table.ts';
 import { undoTextImport } from './undo-text-import.commands.ts';
 
 /** The imports of texts, and taking them back. TRN-05, AMB-389. */

@@ -3,13 +3,13 @@ import type { textImports } from '@bellwether/contract/translations/imports';
 import { importUndo, pluralForms } from '@bellwether/contract/translations/values';
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '../../platform/db/database.ts';
-import { countOf, rowsOf } from '../../platform/db/rows.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { conflict, notFound } from '../../platform/http/problem.ts';
-import { recheckTexts } from './reconcile-texts.commands.ts';
-import { textImport, textImportRow, textNamespace, translation } from './translations.table.ts';
-import { lockTexts, textsChanged } from './write-entries.commands.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { countOf, rowsOf } from '../../../platform/db/rows.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { conflict, notFound } from '../../../platform/http/problem.ts';
+import { recheckTexts } from '../reconcile-texts.commands.ts';
+import { textImport, textImportRow, textNamespace, translation } from '../translations.table.ts';
+import { lockTexts, textsChanged } from '../write-entries.commands.ts';
 
 const Left = z.object({
   namespace: z.string(),
