@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { stands, violationsOf } from '../support/faults.ts';
+import { faultsNow, stands, violationsOf } from '../support/faults.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -75,4 +75,53 @@ test('a language from right to left turns the application round, and stays usabl
   }
   const violations = await violationsOf(page);
   expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('a translator looks at the product in Arabic before it can be chosen, mirrored; nobody else does [TRN-07, AMB-391]', async ({
+  page,
+}) => {
+  const html = page.locator('html');
+  const bar = page.getByRole('status').filter({ hasText: 'You see everything in Arabic' });
+  await signInQuickly(page, 'editor');
+  await page.goto('/translations/languages?edit=new');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('ar');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Arabic');
+  await dialog.getByRole('textbox', { name: 'Own name' }).fill('العربية');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto('/translations?language=ar&tab=all');
+  await search(page).fill('myDay.title');
+  const field = page.getByRole('textbox', { name: 'Translation', exact: true });
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  await field.fill('يومي');
+  await field.press('Control+Enter');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Look at the product in it' }).click();
+  await expect(bar).toBeVisible();
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await page.goto('/my-day');
+  await expect(page.getByRole('heading', { name: 'يومي' })).toBeVisible();
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  const side = await page.getByRole('navigation').first().boundingBox();
+  expect(side?.x).toBeGreaterThan(600);
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'English' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'العربية' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  expect(await faultsNow(page, 'my day in Arabic')).toEqual([]);
+  await bar.getByRole('button', { name: 'Back to English' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(html).toHaveAttribute('dir', 'ltr');
+  await expect(page.getByRole('heading', { name: 'My day' })).toBeVisible();
+
+  // The tab of somebody else, however it came to the wish.
+  await page.evaluate(() => sessionStorage.setItem('app-preview', 'ar'));
+  await signInQuickly(page, 'teacher');
+  await page.goto('/my-day');
+  await expect(page.getByRole('heading', { name: 'My day' })).toBeVisible();
+  await expect(html).toHaveAttribute('dir', 'ltr');
+  await expect(bar).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('app-preview'))).toBeNull();
 });

@@ -50,6 +50,8 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/translations': ['', 'language=vi&tab=all'],
   '/translations/languages': ['', 'edit=new'],
   '/translations/namespaces': ['', 'edit=new'],
+  '/translations/glossary': ['', 'edit=new'],
+  '/translations/imports': [''],
   '/people-changes/movements': ['', 'edit=new'],
   '/people-changes/grievances': ['', 'edit=new', 'open={/api/hr/grievances}'],
   '/people-changes/settlements': ['', 'edit=new', 'open={/api/hr/settlements}'],

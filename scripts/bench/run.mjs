@@ -1,4 +1,4 @@
-// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, sittings, money, feed, roster, faults; growth, history and triggers (--only=…) and clone (--clone) when asked for.
+// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, sittings, money, feed, roster, words, faults; growth, history and triggers (--only=…) and clone (--clone) when asked for.
 import { loadavg } from 'node:os';
 import { benchAssignments } from './assignments.mjs';
 import { benchAvailability } from './availability.mjs';
@@ -24,6 +24,7 @@ import { benchClone, benchStart } from './start-up.mjs';
 import { benchStudents } from './students.mjs';
 import { benchTriggers } from './triggers.mjs';
 import { benchUploads } from './uploads.mjs';
+import { benchWords } from './words.mjs';
 
 const only = process.argv
   .find((word) => word.startsWith('--only='))
@@ -42,6 +43,7 @@ if (wanted('sign-in')) await part('sign-in', benchSignIn);
 if (wanted('money')) await part('money', benchMoney);
 if (wanted('feed')) await part('feed', benchFeed);
 if (wanted('roster')) await part('roster', benchRoster);
+if (wanted('words')) await part('words', benchWords);
 if (wanted('faults')) await part('faults', benchFaults);
 if (only?.includes('growth')) await part('growth', benchGrowth);
 if (only?.includes('triggers')) await part('triggers', benchTriggers);

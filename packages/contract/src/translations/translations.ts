@@ -55,7 +55,8 @@ export const translations = endpoints({
     method: 'GET',
     path: '/api/i18n/:lng/:ns',
     access: 'public',
-    summary: 'The texts of one namespace in one language. APP-42.',
+    summary:
+      'The texts of one namespace in one language; in one that is not active only to who may edit translations. APP-42, AMB-391.',
     params: z.object({ lng: LanguageCode, ns: NamespaceCode }),
     /** The version of the texts that the page names: while it is the current one, browsers may keep them for good. */
     query: z.object({ v: z.string().max(40).optional() }),

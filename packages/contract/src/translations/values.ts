@@ -30,6 +30,9 @@ export const textLimits = {
   maxLength: 10_000,
 } as const;
 
+/** Lengths of the fields of a glossary's term, and of how many words it may be. */
+export const glossaryLimits = { term: 100, translated: 200, note: 500, words: 8 } as const;
+
 /** What one call may write, and what a list may hold. TRN-04. */
 export const entryLimits = { page: 50, maxPage: 50_000, bulk: 1000 } as const;
 
@@ -47,6 +50,9 @@ export const exchangeFormats = ['json', 'csv'] as const;
 
 /** Which stored translations an import may write over: none that has a text, none that is approved, all. */
 export const importModes = ['untranslated', 'not_approved', 'all'] as const;
+
+/** Of so many imports of a language what was there before is kept for an undo, which names so many of the texts that it leaves. */
+export const importUndo = { kept: 10, named: 100 } as const;
 
 /** The most bytes of an imported file. */
 export const importBytes = 10 * 1024 * 1024;

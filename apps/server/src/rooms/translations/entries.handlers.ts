@@ -6,7 +6,7 @@ import { drop, lockVersioned, make, saveVersioned, storeVersioned } from '../../
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { translation } from './translations.table.ts';
-import { rowsOfEntries, textsChanged } from './write-entries.commands.ts';
+import { lockTexts, rowsOfEntries, textsChanged } from './write-entries.commands.ts';
 
 export const entryConflicts: Conflicts = {
   text_source_unique: { code: 'TEXT_EXISTS', message: 'This text is there already.' },
@@ -45,6 +45,7 @@ export const entryHandlers: Handlers<typeof entries> = {
   },
 
   async create({ body }, ctx) {
+    await lockTexts(ctx.db, [body.languageId]);
     const [row] = await rowsOfEntries(ctx.db, [body]);
     if (!row) throw notFound('Translation');
     const made = await make(ctx, kind, row);
@@ -83,6 +84,10 @@ interface Written {
 async function written({ db }: Context, body: InputOf<typeof entries.bulk>['body']): Promise<Written> {
   switch (body.action) {
     case 'create': {
+      await lockTexts(
+        db,
+        body.items.map(({ languageId }) => languageId),
+      );
       const made = await db
         .insert(translation)
         .values(await rowsOfEntries(db, body.items))

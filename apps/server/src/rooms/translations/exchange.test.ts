@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { scanDefaults } from '@bellwether/contract/translations/values';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
+import { sendTexts } from '../../testing/send-texts.ts';
 import { scanKeys } from './scan-keys.queries.ts';
 
 let app: TestApp;
@@ -16,20 +17,8 @@ beforeAll(async () => {
   languageId = (await administrator.post('/api/translations/languages', german)).body.data.id;
 });
 
-async function send(content: string, fields: Record<string, string> = {}) {
-  const form = new FormData();
-  form.set('languageId', languageId);
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', new Blob([content]), 'texts.csv');
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  const reply = await app.http.inject({
-    method: 'POST',
-    url: '/api/translations/import',
-    headers: { cookie: administrator.cookie, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return { status: reply.statusCode, body: reply.json() };
-}
+const send = (content: string, fields: Record<string, string> = {}) =>
+  sendTexts(app, administrator, content, { languageId, ...fields });
 
 const exported = (format: string) => administrator.post('/api/translations/export', { languageId, format });
 const head = 'namespace,key,form,source,translation,approved,needsReview,notes';

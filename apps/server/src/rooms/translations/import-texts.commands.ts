@@ -8,9 +8,10 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { type KnownText, knownTexts, type ReadText, textsOfFile } from './exchange-files.queries.ts';
+import { noteImport } from './imported/note-import.commands.ts';
 import { raiseRevisions } from './reconcile-texts.commands.ts';
 import { language as languages, translation } from './translations.table.ts';
-import { rowsOfEntries, textsChanged } from './write-entries.commands.ts';
+import { lockTexts, rowsOfEntries, textsChanged } from './write-entries.commands.ts';
 
 interface Language {
   readonly id: string;
@@ -40,6 +41,7 @@ export async function importTexts(
   { mode, dryRun }: Options,
 ): Promise<ImportReport> {
   const read = await textsIn(ctx);
+  if (!dryRun) await lockTexts(ctx.db, [language.id]);
   const known = new Map((await knownTexts(ctx.db, language)).map((text) => [placeOf(text), text]));
   const asked = read.map((text) => ({
     text,
@@ -49,21 +51,24 @@ export async function importTexts(
   const unknown = asked.filter(({ now }) => !now).length;
   const entries = found.map(({ text, now }, at) => entryOf(text, now, language.id, at));
   const rows = await rowsOfEntries(ctx.db, entries);
-  const report = {
-    batchId: dryRun ? null : newId(),
+  const counts = {
     created: found.filter(({ now }) => !now.entryId).length,
     changed: found.filter(({ now }) => now.entryId).length,
     kept: asked.length - unknown - found.length,
     unknown,
     failing: rows.filter(({ failing }) => (failing ?? []).length > 0).length,
   };
-  if (dryRun || rows.length === 0) return report;
-  await store(ctx.db, rows, report.batchId ?? newId());
+  if (dryRun) return { batchId: null, ...counts };
+  const fileName = (ctx.file?.filename ?? '').slice(0, 255);
+  const batchId = await noteImport(ctx, { languageId: language.id, fileName, mode, ...counts }, rows);
+  const report = { batchId, ...counts };
   ctx.audit({
     action: 'import',
     entity: 'translation',
     after: { language: language.languageCode, mode, ...report },
   });
+  if (rows.length === 0) return report;
+  await store(ctx.db, rows, batchId);
   await textsChanged(ctx, [language.id]);
   return report;
 }
@@ -85,7 +90,7 @@ export async function addLanguage(
     const now = known.get(placeOf(text));
     return now ? [entryOf({ ...text, needsReview: true }, now, added.id, at)] : [];
   });
-  await store(db, await rowsOfEntries(db, entries), newId());
+  await store(db, await rowsOfEntries(db, entries), null);
   await raiseRevisions(db, [added.id]);
 }
 
@@ -128,7 +133,7 @@ function entryOf(text: ReadText, now: KnownText, languageId: string, at: number)
   throw fieldProblem('file', `Line ${at + 2}: ${parsed.error.issues[0]?.message ?? ''}`);
 }
 
-async function store(db: Db, rows: readonly object[], batchId: string): Promise<void> {
+async function store(db: Db, rows: readonly object[], batchId: string | null): Promise<void> {
   const json = JSON.stringify(rows.map((row) => ({ ...row, id: newId(), batchId })));
   await db.execute(sql`
     insert into ${translation} as old (id, language_id, namespace_id, translation_key, plural_form, source_text, source_hash,

@@ -45,7 +45,7 @@ export async function reconcileTexts(tx: Db, texts: readonly ShippedText[] = shi
       select from bw_shipped b where b.namespace_id = s.namespace_id and b.translation_key = s.translation_key
         and b.plural_form is not distinct from s.plural_form)`);
   await tx.execute(sql`drop table bw_shipped`);
-  await recheck(tx);
+  await recheckTexts(tx);
 }
 
 async function provisionLanguages(tx: Db): Promise<void> {
@@ -76,7 +76,7 @@ const Changed = z.object({
 });
 
 /** Translations whose source is another than that which they were checked against: checked again, and marked for review. */
-async function recheck(tx: Db): Promise<void> {
+export async function recheckTexts(tx: Db): Promise<void> {
   const changed = await rowsOf(tx, Changed).from(sql`
     select t.id, l.language_code as language, l.id as "languageId", t.plural_form as form, s.source_text as source, s.hash,
       t.translated_text as text, t.max_length as "maxLength"

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { entries } from '@bellwether/contract/translations/entries';
 import { exchange } from '@bellwether/contract/translations/exchange';
+import { glossary } from '@bellwether/contract/translations/glossary';
+import { textImports } from '@bellwether/contract/translations/imports';
 import { languages } from '@bellwether/contract/translations/languages';
 import { textNamespaces } from '@bellwether/contract/translations/namespaces';
 import { texts } from '@bellwether/contract/translations/texts';
@@ -9,6 +11,8 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { entryConflicts, entryHandlers } from './entries.handlers.ts';
 import { exchangeHandlers } from './exchange.handlers.ts';
+import { glossaryConflicts, glossaryHandlers } from './glossary.handlers.ts';
+import { textImportHandlers } from './imported/text-imports.handlers.ts';
 import { demandLanguage } from './language-choice.queries.ts';
 import { languageConflicts, languageHandlers } from './languages.handlers.ts';
 import { namespaceConflicts, namespaceHandlers } from './namespaces.handlers.ts';
@@ -27,6 +31,8 @@ export const room: Room = {
     mount(app, platform, textNamespaces, namespaceHandlers, namespaceConflicts);
     mount(app, platform, entries, entryHandlers, entryConflicts);
     mount(app, platform, texts, textHandlers, entryConflicts);
+    mount(app, platform, glossary, glossaryHandlers, glossaryConflicts);
+    mount(app, platform, textImports, textImportHandlers);
     mount(app, platform, exchange, exchangeHandlers(sources), entryConflicts);
   },
   defaultLanguageChanged: demandLanguage,

@@ -6,9 +6,10 @@ import { demandVersion } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { readSettings } from '../settings/index.ts';
-import { listTexts, memoryOf, textsAt } from './texts.queries.ts';
+import { memoryOf } from './memory.queries.ts';
+import { listTexts, textsAt } from './texts.queries.ts';
 import { language, textSource, translation } from './translations.table.ts';
-import { rowsOfEntries, textsChanged } from './write-entries.commands.ts';
+import { lockTexts, rowsOfEntries, textsChanged } from './write-entries.commands.ts';
 
 type Save = InputOf<typeof texts.save>['body'];
 
@@ -21,6 +22,7 @@ export const textHandlers: Handlers<typeof texts> = {
 
   async save({ body }, ctx) {
     const spoken = await languageOf(ctx.db, body.languageId);
+    await lockTexts(ctx.db, [spoken.id]);
     const sources = await ctx.db
       .select()
       .from(textSource)
@@ -48,6 +50,7 @@ export const textHandlers: Handlers<typeof texts> = {
 
   async revert({ body: { languageId, namespaceId } }, ctx) {
     await languageOf(ctx.db, languageId);
+    await lockTexts(ctx.db, [languageId]);
     const gone = await ctx.db
       .delete(translation)
       .where(

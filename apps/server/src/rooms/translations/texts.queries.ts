@@ -146,38 +146,3 @@ function stateOf(forms: TextRow['forms'], entries: readonly Stored[], changed: b
 function placeOf(form: Source['pluralForm']): number {
   return form === null ? 0 : pluralForms.indexOf(form);
 }
-
-const Memory = z.object({
-  sourceText: z.string(),
-  translatedText: z.string(),
-  namespace: z.string(),
-  similarity: z.number(),
-});
-
-/**
- * What texts like this say in the language: five at most, half alike at least, the same first, then of the same namespace. Under four
- * letters only the same counts, as of so few no likeness can be told.
- */
-export async function memoryOf(
-  db: Db,
-  language: Language,
-  source: string,
-  namespaceId: string | undefined,
-): Promise<z.infer<typeof Memory>[]> {
-  const alike = [...source].length < 4 ? sql`s.source_text = ${source}` : sql`s.source_text % ${source}`;
-  const { rows } = await db.execute(sql`
-    select "sourceText", "translatedText", min(namespace) as namespace, max(similarity)::float8 as similarity
-    from (
-      select s.source_text as "sourceText", coalesce(t.translated_text, s.shipped ->> ${language.languageCode}) as "translatedText",
-        n.namespace_id as namespace, case when s.source_text = ${source} then 1 else similarity(s.source_text, ${source}) end as similarity,
-        s.namespace_id is not distinct from ${namespaceId ?? null}::uuid as is_near
-      from ${textSource} s join ${textNamespace} n on n.id = s.namespace_id
-      left join ${translation} t on t.language_id = ${language.id} and t.namespace_id = s.namespace_id
-        and t.translation_key = s.translation_key and t.plural_form is not distinct from s.plural_form
-        and t.translated_text <> '' and t.failing = '{}'
-      where ${alike}) found
-    where "translatedText" is not null and similarity >= 0.5
-    group by "sourceText", "translatedText"
-    order by max(similarity) = 1 desc, bool_or(is_near) desc, max(similarity) desc, "sourceText", "translatedText" limit 5`);
-  return z.array(Memory).parse(rows);
-}

@@ -1,8 +1,9 @@
 import { directionOf } from '@bellwether/contract/translations/direction.values';
 import { namespaces, type translations } from '@bellwether/contract/translations/translations';
 import { asc, eq } from 'drizzle-orm';
+import { can } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Handlers } from '../../platform/http/context.ts';
+import type { Handlers, OpenContext } from '../../platform/http/context.ts';
 import { hasTag, weakTag } from '../../platform/http/encodings/etag.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { readSettings } from '../settings/index.ts';
@@ -23,20 +24,32 @@ export interface TextDelivery {
   pageLanguages(db: Db): Promise<PageLanguage[]>;
 }
 
-interface Texts {
+interface Kept {
   readonly content: Tree;
   readonly tag: string;
+  readonly version: string;
+}
+interface Given extends Kept {
+  /** Of a language that cannot be chosen: nothing between keeps it. */
+  readonly isPreview: boolean;
 }
 
 /** Languages and texts: what is merged of a language's texts is kept until its revision is another. APP-42, APP-43. */
 export function makeTextDelivery(): TextDelivery {
   const build = shippedVersion();
-  const kept = new Map<string, Texts & { readonly version: string }>();
+  const kept = new Map<string, Kept>();
 
-  async function textsOf(db: Db, lng: string, ns: string): Promise<Texts & { readonly version: string }> {
-    const spoken = (await revisions(db)).find(({ code, isActive }) => code === lng && isActive);
-    if (!spoken) throw fieldProblem('lng', 'Choose one of the options');
+  /** The texts of a namespace. Of a language that cannot be chosen a translator alone has them: for others there is no such language. */
+  async function textsOf({ db, viewer }: OpenContext, lng: string, ns: string): Promise<Given> {
+    const spoken = (await revisions(db)).find(({ code }) => code === lng);
+    const isPreview =
+      spoken?.isActive === false && viewer !== undefined && can(viewer, 'edit', 'translation');
+    if (!spoken?.isActive && !isPreview) throw fieldProblem('lng', 'Choose one of the options');
     const version = versionOf(spoken.revision);
+    return { ...(await keptTexts(db, lng, ns, version)), isPreview };
+  }
+
+  async function keptTexts(db: Db, lng: string, ns: string, version: string): Promise<Kept> {
     const before = kept.get(`${lng}/${ns}`);
     if (before?.version === version) return before;
     if (!namespaces.some((name) => name === ns) && !(await isKnown(db, ns)))
@@ -73,14 +86,19 @@ export function makeTextDelivery(): TextDelivery {
         return { languages, data: languages };
       },
 
-      async file({ params: { lng, ns }, query }, { db, reply, request }) {
-        const { content, tag, version } = await textsOf(db, lng, ns);
+      async file({ params: { lng, ns }, query }, ctx) {
+        const { reply, request } = ctx;
+        const { content, tag, version, isPreview } = await textsOf(ctx, lng, ns);
         // The current version never means other texts; without it the browser asks whether its copy still holds.
         reply
           .header('etag', tag)
           .header(
             'cache-control',
-            query.v === version ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+            isPreview
+              ? 'private, no-store'
+              : query.v === version
+                ? 'public, max-age=31536000, immutable'
+                : 'public, no-cache',
           );
         if (hasTag(request.headers['if-none-match'], tag)) reply.code(304).send();
         return content;

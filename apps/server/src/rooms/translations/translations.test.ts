@@ -86,3 +86,34 @@ describe('a file of texts', () => {
     expect(await kept('1a2b3c4d')).toBe('public, no-cache');
   });
 });
+
+describe('a language that is not active', () => {
+  it('is read by who may edit translations and by nobody else, kept by no cache, and chosen by nobody [TRN-07, AMB-391]', async () => {
+    const administrator = await app.as('administrator');
+    const arabic = { languageCode: 'ar', languageName: 'Arabic', nativeName: 'العربية', isActive: false };
+    const made = (await administrator.post('/api/translations/languages', arabic)).body.data;
+    const { body } = await administrator.get('/api/translations/namespaces?limit=100');
+    const auth = body.data.find((row: { namespaceId: string }) => row.namespaceId === 'auth');
+    await administrator.post('/api/translations/texts', {
+      ...{ languageId: made.id, namespaceId: auth.id, translationKey: 'signIn', isApproved: true },
+      forms: [{ pluralForm: null, translatedText: 'تسجيل الدخول', version: null }],
+    });
+    for (const role of ['administrator', 'content_editor'] as const) {
+      const read = await (await app.as(role)).get('/api/i18n/ar/auth');
+      expect([read.status, read.body]).toEqual([200, { signIn: 'تسجيل الدخول' }]);
+      expect(read.headers['cache-control']).toBe('private, no-store');
+    }
+    const nowhere = await app.anonymous.get('/api/i18n/xx/auth');
+    for (const other of [app.anonymous, await app.as('teacher'), await app.as('student')]) {
+      const refused = await other.get('/api/i18n/ar/auth');
+      expect([refused.status, refused.body.details]).toEqual([400, nowhere.body.details]);
+    }
+    const listed = (await administrator.get('/api/translations/languages')).body.data;
+    expect(listed.map(({ code }: { code: string }) => code)).toEqual(['en', 'vi']);
+    const named = await makeTextDelivery().pageLanguages(app.db);
+    expect(named.map(({ code }) => code)).toEqual(['en', 'vi']);
+    await administrator.put(`/api/translations/languages/${made.id}`, { ...made, isActive: true });
+    const now = await app.anonymous.get('/api/i18n/ar/auth');
+    expect([now.body.signIn, now.headers['cache-control']]).toEqual(['تسجيل الدخول', 'public, no-cache']);
+  });
+});

@@ -39,6 +39,8 @@ export async function rowsOfEntries(db: Db, entries: readonly NewEntry[]): Promi
         maxLength: entry.maxLength,
       }),
       ignored: [...new Set(ignored)],
+      // Written by hand: an undo of the import that wrote it before leaves it alone.
+      batchId: null,
     };
   });
 }
@@ -83,6 +85,16 @@ async function sourcesOf(db: Db, entries: readonly NewEntry[]): Promise<Sources>
     found.set(key, (found.get(key) ?? new Map()).set(row.pluralForm, row.sourceText));
   }
   return found;
+}
+
+/** Lets the writers of texts of a language come one after the other, until the end of the transaction. */
+export async function lockTexts(db: Db, languageIds: readonly string[]): Promise<void> {
+  await db
+    .select({ id: textRevision.languageId })
+    .from(textRevision)
+    .where(inArray(textRevision.languageId, [...languageIds]))
+    .orderBy(textRevision.languageId)
+    .for('update');
 }
 
 /**

@@ -306,6 +306,11 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
   'PUT /api/translations/languages/:id': (world) => world.made('/api/translations/languages', finnish),
   'PUT /api/translations/namespaces/:id': (world) =>
     world.made('/api/translations/namespaces', { namespaceId: 'our-own', displayName: 'Our own' }),
+  'PUT /api/translations/glossary/:id': async (world) => {
+    const danish = { ...finnish, languageCode: 'da' };
+    const { id: languageId } = await world.post('/api/translations/languages', danish);
+    return world.made('/api/translations/glossary', { languageId, term: 'Class', translation: 'Hold' });
+  },
   'PUT /api/translations/entries/:id': async (world) => {
     const { id: languageId } = await world.post('/api/translations/languages', {
       ...finnish,

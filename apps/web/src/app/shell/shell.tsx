@@ -8,6 +8,7 @@ import { useConfig } from '../../ui/config.ts';
 import { later, Meanwhile } from '../../ui/later.tsx';
 import type { RightPair } from '../../ui/route.tsx';
 import { SkeletonLines } from '../../ui/states.tsx';
+import { previewedLanguage, previewLanguage } from '../../ui/words/i18n.ts';
 import { usePreferences } from '../../ui/words/preferences.ts';
 import { FallbackScreen } from '../error-fallback.tsx';
 import { PaletteHost } from '../palette/palette-host.tsx';
@@ -28,6 +29,7 @@ const ShortcutsHost = later(() => import('../shortcuts/shortcuts-host.tsx'));
 const ViewAsBanner = later(() => import('./view-as-banner.tsx'));
 const PhoneDrawer = later(() => import('./phone-drawer.tsx'));
 const MaintenancePage = later(() => import('../maintenance.tsx'));
+const PreviewBar = later(() => import('./preview-bar.tsx'));
 const MaintenanceBanner = later(() => import('./maintenance-banner.tsx'));
 const ExpiredDialog = later(() => import('./expired-dialog.tsx'));
 
@@ -52,22 +54,27 @@ export function Shell() {
 
   const signedOut = session.status === 'unauthenticated' && !session.expired;
   useEffect(() => {
-    if (signedOut) void router.navigate({ to: '/login' });
+    if (!signedOut) return;
+    if (previewedLanguage()) void previewLanguage(null);
+    void router.navigate({ to: '/login' });
   }, [signedOut, router]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the path changes
   useEffect(close, [path, close]);
   const maintenance = useConfig().config?.maintenance;
   if (signedOut || !session.reply?.user) return null;
-  const viewingAs = session.reply.viewAs ? (
+  const { viewAs } = session.reply;
+  const previewed = previewedLanguage();
+  const bars = (
     <Meanwhile>
-      <ViewAsBanner />
+      {viewAs ? <ViewAsBanner /> : null}
+      {previewed ? <PreviewBar code={previewed} /> : null}
     </Meanwhile>
-  ) : null;
+  );
   const mayGoOn = holds(session.rights, 'edit', 'setting');
   if (maintenance && !mayGoOn)
     return (
       <div className={`col gap-0 ${classes.frame} bw-frame`}>
-        {viewingAs}
+        {bars}
         <Meanwhile>
           <MaintenancePage message={maintenance.message} />
         </Meanwhile>
@@ -79,7 +86,7 @@ export function Shell() {
   return (
     <div className={`col gap-0 ${classes.frame} bw-frame`}>
       <SkipLink />
-      {viewingAs}
+      {bars}
       {maintenance ? (
         <Meanwhile>
           <MaintenanceBanner />

@@ -1,5 +1,6 @@
 import { importModes } from '@bellwether/contract/translations/values';
 import { Button, FileInput, Select } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../api/client.ts';
@@ -15,6 +16,8 @@ type Report = Reply<'POST /api/translations/import'>['data'];
 
 /** Takes a file of texts into a language: tried first, then all or none. TRN-05. */
 export function ImportDialog({ language, onClose }: { language: LanguageRow; onClose: () => void }) {
+  const navigate = useNavigate();
+  const onPast = () => void navigate({ to: '/translations/imports' });
   const { t } = useTranslation('administration');
   const say = (key: string, values?: object) => t(`administration:translations.${key}`, { ...values });
   const [file, setFile] = useState<File | null>(null);
@@ -33,7 +36,7 @@ export function ImportDialog({ language, onClose }: { language: LanguageRow; onC
     try {
       const { data } = await send.mutateAsync({ body } as never);
       if (dryRun) return setTried(data);
-      toast.success(say('imported'));
+      toast.success(say('imported'), { action: { label: say('pastImports'), onClick: onPast } });
       onClose();
     } catch (error) {
       const said = (error as { fieldErrors?: Record<string, string[]> }).fieldErrors?.file?.[0];

@@ -1,4 +1,4 @@
-import { IconLanguage, IconPencil } from '@tabler/icons-react';
+import { IconEye, IconLanguage, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../api/session.ts';
 import type { RowOf } from '../../api/types.ts';
@@ -7,6 +7,7 @@ import type { ColumnsOf } from '../../ui/list/columns-of.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../ui/list/list-state.ts';
 import { useMay } from '../../ui/list/may.ts';
+import { previewLanguage } from '../../ui/words/i18n.ts';
 import { WordTabs } from './word-tabs.tsx';
 
 const LanguageDialog = later(() => import('./language-dialog.tsx'));
@@ -38,6 +39,15 @@ export function LanguagesPage() {
           icon: IconPencil,
           onClick: () => void navigate({ to: '/translations', search: { language: row.languageCode } }),
         },
+        ...(row.isActive || !can('edit', 'translation')
+          ? []
+          : [
+              {
+                label: word('preview'),
+                icon: IconEye,
+                onClick: () => void previewLanguage(row.languageCode),
+              },
+            ]),
       ]}
     />
   );

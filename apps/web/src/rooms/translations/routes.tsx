@@ -1,9 +1,9 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
-/** The screens of words: texts, languages, namespaces. One chunk, which knows the page by its address. */
+/** The screens of words: texts, glossary, languages, namespaces, imports. One chunk, which knows the page by its address. */
 export function routes(parent: AnyRoute): AnyRoute[] {
-  return ['', '/languages', '/namespaces'].map((tab) =>
+  return ['', '/glossary', '/languages', '/namespaces', '/imports'].map((tab) =>
     screen({
       parent,
       path: `/translations${tab}`,

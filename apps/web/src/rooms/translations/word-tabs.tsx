@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../ui/page.tsx';
 
-const tabs = ['texts', 'languages', 'namespaces'] as const;
+const tabs = ['texts', 'glossary', 'languages', 'namespaces', 'imports'] as const;
 
 /** The tabs above the screens of words. */
 export function WordTabs({ active }: { active: (typeof tabs)[number] }) {

@@ -27,7 +27,33 @@ export function chosenLanguage(): string {
 export async function takeDefaultLanguage(code: string | undefined): Promise<void> {
   if (!isKnown(code ?? null) || code === undefined || code === defaultLanguage) return;
   defaultLanguage = code;
-  if (i18next.language !== chosenLanguage()) await i18next.changeLanguage(chosenLanguage());
+  if (i18next.language !== shownLanguage()) await i18next.changeLanguage(shownLanguage());
+}
+
+const previewKey = 'app-preview';
+
+/** The language, not one that can be chosen, in which a translator looks at the product in this tab; null: none. AMB-391. */
+export function previewedLanguage(): string | null {
+  try {
+    return sessionStorage.getItem(previewKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Shows everything in a language that cannot be chosen, in this tab, or ends that (null). What is chosen stays. AMB-391. */
+export async function previewLanguage(code: string | null): Promise<void> {
+  try {
+    if (code) sessionStorage.setItem(previewKey, code);
+    else sessionStorage.removeItem(previewKey);
+  } catch {
+    // Without storage there is no preview.
+  }
+  await i18next.changeLanguage(shownLanguage());
+}
+
+function shownLanguage(): string {
+  return previewedLanguage() ?? chosenLanguage();
 }
 
 let started: () => void = () => undefined;
@@ -48,11 +74,15 @@ export function withTexts<Chunk>(load: () => Promise<Chunk>, texts: readonly str
 
 /** Starts i18next with the namespaces every screen needs; resolves when their texts are there. */
 export async function startTexts(): Promise<void> {
+  // The server gives the texts of such a language to who may translate: whoever else is here now sees what they chose.
+  i18next.on('failedLoading', (code: string) => {
+    if (code === previewedLanguage()) void previewLanguage(null);
+  });
   await i18next
     .use(HttpBackend)
     .use(initReactI18next)
     .init({
-      lng: chosenLanguage(),
+      lng: shownLanguage(),
       fallbackLng: () => [...new Set([defaultLanguage, lastResort])],
       ns: ['common', 'errors'],
       defaultNS: 'common',
@@ -92,7 +122,7 @@ export async function changeLanguage(code: string): Promise<void> {
     // Without storage the choice lasts until the page is closed.
   }
   if (!isKnown(code)) languages.push({ code, label: code });
-  await i18next.changeLanguage(code);
+  await i18next.changeLanguage(shownLanguage());
 }
 
 function isKnown(code: string | null): code is string {

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sessionNow } from '../../api/session.ts';
 import type { BodyOf } from '../../api/types.ts';
-import { changeLanguage, chosenLanguage, languages } from './i18n.ts';
+import { changeLanguage, chosenLanguage, languages, previewLanguage } from './i18n.ts';
 
 // Theme, language and side bar are the viewer's own: kept in this browser for the first paint, and on the server so that
 // they follow the person to another machine.
@@ -38,7 +38,7 @@ export function usePreferences(): PreferencesHook {
       void save({ theme });
     },
     setLanguage: (code) => {
-      void changeLanguage(code);
+      void previewLanguage(null).then(() => changeLanguage(code));
       // Some names come from the server in the viewer's language, such as those of holidays.
       void save({ language: code }).then(() => queryClient.invalidateQueries());
     },

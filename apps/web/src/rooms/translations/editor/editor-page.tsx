@@ -1,7 +1,8 @@
 import { directionOf } from '@bellwether/contract/translations/direction.values';
 import { type TextTab, textTabs } from '@bellwether/contract/translations/values';
-import { Progress, Select } from '@mantine/core';
+import { Button, Progress, Select } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
@@ -11,6 +12,7 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import { Page, Tabs } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
+import { previewLanguage } from '../../../ui/words/i18n.ts';
 import { WordTabs } from '../word-tabs.tsx';
 import classes from './editor.module.css';
 import { EditorActions } from './editor-actions.tsx';
@@ -23,6 +25,7 @@ export type LanguageRow = RowOf<'GET /api/translations/all-languages'>;
 export function EditorPage() {
   const { t } = useTranslation('administration');
   const say = (key: string, values?: object) => t(`administration:translations.${key}`, { ...values });
+  const can = useCan();
   const read = useRead('GET /api/translations/all-languages', { query: { limit: 1000 } });
   const [code, setCode] = useUrlState('language');
   const languages = read.data?.data ?? [];
@@ -64,6 +67,16 @@ export function EditorPage() {
           />
           <Progress value={percent} aria-label={say('states.done')} className={classes.progress} />
           {isActive ? null : <StatusBadge color="gray">{say('inactive')}</StatusBadge>}
+          {isActive || !can('edit', 'translation') ? null : (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconEye size={15} />}
+              onClick={() => void previewLanguage(language.languageCode)}
+            >
+              {say('preview')}
+            </Button>
+          )}
         </div>
       }
     >

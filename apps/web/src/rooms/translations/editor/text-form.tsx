@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast/toast.tsx';
 import { Checks, checksOf } from './checks.tsx';
 import classes from './editor.module.css';
 import type { LanguageRow } from './editor-page.tsx';
+import { Glossary } from './glossary.tsx';
 import { Memory } from './memory.tsx';
 import { FormName, Source } from './source.tsx';
 import type { Text } from './text-list.tsx';
@@ -55,7 +56,10 @@ export function TextForm(props: TextFormProps) {
           <IconChevronDown size={16} />
         </ActionIcon>
       </div>
-      <Source text={text} />
+      <div className={classes.beside}>
+        <Source text={text} />
+        <Glossary text={text} languageId={language.id} written={form.written} />
+      </div>
       <div className="row">
         <h2 className="h3 grow">{language.languageName}</h2>
         {mayEdit ? (
