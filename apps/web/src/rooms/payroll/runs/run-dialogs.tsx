@@ -21,7 +21,7 @@ export function BeginRunDialog({ onClose, onMade }: BeginRunDialogProps) {
   const { t } = useTranslation('payroll');
   const handle = useContractForm({
     schema: payrollRuns.create.body,
-    initialValues: { payPeriod: useToday().slice(0, 7), type: 'REGULAR' },
+    initialValues: { payPeriod: useToday().slice(0, 7), type: 'REGULAR' as const },
   });
   const typesOf = useChoices('runs.types');
   const begin = useWrite('POST /api/payroll/runs', { onDone: ({ data }) => onMade(data.id) });
