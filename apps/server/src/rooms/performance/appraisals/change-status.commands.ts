@@ -9,6 +9,8 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem, lacksRight } from '../../../platform/http/problem.ts';
+import { frozenEvidence } from '../evidence/evidence.queries.ts';
+import { freezeEvidence, thawEvidence } from '../evidence/freeze-evidence.commands.ts';
 import { partIn } from './appraisal-part.rules.ts';
 import {
   type AppraisalRecord,
@@ -67,6 +69,7 @@ async function forward(ctx: Context, before: AppraisalRecord, asked: Asked): Pro
   const counted = before.status === 'MANAGER_REVIEW' ? await countedFor(ctx, before) : {};
   const rated =
     status === 'CALIBRATION' || status === 'COMPLETED' ? ratingFor({ ...before, ...counted }, asked) : {};
+  if (before.status === 'MANAGER_REVIEW') await freezeEvidence(ctx, before);
   const completedAt = status === 'COMPLETED' ? ctx.now.toISOString() : null;
   const fields = { ...counted, ...rated, status, completedAt };
   const after = await storeAppraisal(ctx, before, fields, status.toLowerCase());
@@ -106,12 +109,14 @@ async function back(ctx: Context, before: AppraisalRecord, { status, reason }: A
     const content = await contentOf(ctx.db, before);
     const { reviews, peers } = content;
     await ctx.db.insert(appraisalRevision).values({
-      ...{ appraisalId: before.id, version: before.version, content: { appraisal: before, reviews, peers } },
+      ...{ appraisalId: before.id, version: before.version },
+      content: { appraisal: before, reviews, peers, evidence: await frozenEvidence(ctx.db, before.id) },
       ...{ reason, at: ctx.now.toISOString() },
     });
   }
   const loses = status === 'CALIBRATION' ? {} : noScore;
   const fields = { ...loses, status, completedAt: null, releasedAt: null, archivedAt: null };
   const after = await storeAppraisal(ctx, before, fields, 'back');
+  if (status === 'MANAGER_REVIEW') await thawEvidence(ctx, before.id);
   await noteChange(ctx, before, after, reason);
 }
