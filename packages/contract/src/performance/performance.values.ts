@@ -53,6 +53,9 @@ export const evidenceMetrics = [
 ] as const;
 export type EvidenceMetric = (typeof evidenceMetrics)[number];
 
+/** Who said how far a goal is: somebody, or the house by its figure. */
+export const progressSources = ['PERSON', 'SYSTEM'] as const;
+
 /** In what a figure is told: a share of its number, how often, or a mean of 1 to 5. */
 export const metricUnits: Readonly<Record<EvidenceMetric, 'PERCENT' | 'COUNT' | 'MEAN'>> = {
   LESSONS_HELD: 'PERCENT',

@@ -17,6 +17,7 @@ import { performanceCycleHandlers } from './cycles/cycles.handlers.ts';
 import { runCyclesJob } from './cycles/run-cycles.job.ts';
 import { evidenceHandlers } from './evidence/evidence.handlers.ts';
 import { goalHandlers } from './goals/goals.handlers.ts';
+import { moveGoalsJob } from './goals/move-goals.job.ts';
 import { performanceCriteriaHandlers } from './templates/criteria.handlers.ts';
 import { performanceTemplateConflicts, performanceTemplateHandlers } from './templates/templates.handlers.ts';
 
@@ -33,5 +34,5 @@ export const room: Room = {
     mount(app, platform, peerReviews, peerReviewHandlers, appraisalConflicts);
     mount(app, platform, performanceAnalytics, performanceAnalyticsHandlers);
   },
-  jobs: (platform) => [runCyclesJob(platform)],
+  jobs: (platform) => [runCyclesJob(platform), moveGoalsJob(platform)],
 };

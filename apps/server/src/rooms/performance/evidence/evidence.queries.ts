@@ -31,7 +31,8 @@ export async function countEvidence(db: Db, row: AppraisalRecord, now: Date) {
   const [cycle] = await db.select().from(performanceCycle).where(eq(performanceCycle.id, row.cycleId));
   if (!cycle) throw new Error('an appraisal has a cycle');
   const { zone, today } = await organizationTime(db, now);
-  const period = { from: cycle.startDate, to: today < cycle.endDate ? today : cycle.endDate };
+  const isOver = cycle.endDate < today;
+  const period = { from: cycle.startDate, to: isOver ? cycle.endDate : today };
   const users = await rowOf(db, Users).from(sql`
     select (select e.user_id from ${employeeView('e')} where e.id = ${row.employeeId}) as employee,
       (select e.user_id from ${employeeView('e')} where e.id = ${row.reviewerId}) as reviewer`);

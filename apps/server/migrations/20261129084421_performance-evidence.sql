@@ -14,7 +14,10 @@ CREATE TABLE "evidence" (
 	CONSTRAINT "evidence_number" CHECK ("evidence"."n" >= 0)
 );
 --> statement-breakpoint
+ALTER TABLE "goal" ADD COLUMN "metric" text;--> statement-breakpoint
+ALTER TABLE "goal_progress" ADD COLUMN "source" text DEFAULT 'PERSON' NOT NULL;--> statement-breakpoint
 ALTER TABLE "evidence" ADD CONSTRAINT "evidence_appraisal_id_appraisal_id_fk" FOREIGN KEY ("appraisal_id") REFERENCES "public"."appraisal"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "goal" ADD CONSTRAINT "goal_of_a_figure" CHECK ("goal"."metric" is null or ("goal"."baseline_value" is not null and "goal"."target_value" is not null));--> statement-breakpoint
 -- hand: begin
 CREATE TRIGGER evidence_append_only BEFORE UPDATE ON "evidence" FOR EACH ROW EXECUTE FUNCTION bw_performance_append_only();--> statement-breakpoint
 CREATE TRIGGER evidence_kept BEFORE INSERT OR DELETE ON "evidence" FOR EACH ROW EXECUTE FUNCTION bw_appraisal_row_kept();
