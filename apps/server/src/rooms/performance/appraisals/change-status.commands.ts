@@ -21,6 +21,7 @@ import {
 } from './appraisal-record.commands.ts';
 import { appraisalRevision } from './appraisals.table.ts';
 import { contentOf, scoreInputOf } from './score.queries.ts';
+import { tellOfAppraisal } from './tell-appraisal.commands.ts';
 
 type Asked = Omit<InputOf<typeof appraisals.setStatus>['body'], 'version'>;
 
@@ -74,6 +75,15 @@ async function forward(ctx: Context, before: AppraisalRecord, asked: Asked): Pro
   const fields = { ...counted, ...rated, status, completedAt };
   const after = await storeAppraisal(ctx, before, fields, status.toLowerCase());
   await noteChange(ctx, before, after, reason);
+  await tellWhoseTurn(ctx, after);
+}
+
+/** Tells whose turn it is now. */
+async function tellWhoseTurn(ctx: Context, row: AppraisalRecord): Promise<void> {
+  if (row.status === 'SELF_ASSESSMENT')
+    await tellOfAppraisal(ctx, row, 'selfAssessmentAsked', [row.employeeId]);
+  if (row.status === 'MANAGER_REVIEW')
+    await tellOfAppraisal(ctx, row, 'managerReviewAsked', [row.reviewerId]);
 }
 
 /** The score of an appraisal whose review ends. Throws 409 with the names of required criteria that are not rated. */
@@ -118,5 +128,6 @@ async function back(ctx: Context, before: AppraisalRecord, { status, reason }: A
   const fields = { ...loses, status, completedAt: null, releasedAt: null, archivedAt: null };
   const after = await storeAppraisal(ctx, before, fields, 'back');
   if (status === 'MANAGER_REVIEW') await thawEvidence(ctx, before.id);
+  await tellWhoseTurn(ctx, after);
   await noteChange(ctx, before, after, reason);
 }
