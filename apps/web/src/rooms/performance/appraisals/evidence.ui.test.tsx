@@ -22,9 +22,11 @@ it('tells each figure in its unit, of how many, with the median and what it coun
   });
   await show(<Evidence id={id} />, { can: ['read:own appraisal'] });
   const region = page.getByRole('region', { name: 'Figures of the school' });
-  await expect.element(region).toHaveTextContent(/98\.33.% of\D{1,3}120\D+ median \D?97\.5.%/);
-  await expect.element(region).toHaveTextContent(/those that were not cancelled/);
-  await expect.element(region).toHaveTextContent(/Lessons held for others3 of\D{1,3}120\D*Of all lessons/);
-  await expect.element(region).toHaveTextContent(/Too few of\D{1,3}4\D/);
-  await expect.element(region).toHaveTextContent(/count for no score/);
+  await expect.element(region.getByText('count for no score')).toBeVisible();
+  // What is put into a text stands between marks of direction, and a blank before a sign does not break.
+  const said = () => (region.element().textContent ?? '').replace(/\p{Cf}/gu, '').replace(/\s/g, ' ');
+  expect(said()).toContain('98.33 % of 120 · school’s median 97.5 %');
+  expect(said()).toContain('those that were not cancelled');
+  expect(said()).toContain('Lessons held for others3 of 120Of all lessons');
+  expect(said()).toContain('Too few of 4');
 });
