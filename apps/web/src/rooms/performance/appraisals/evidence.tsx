@@ -54,14 +54,20 @@ function Line({ figure }: { figure: Figure }) {
     const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(Number(text));
     return metricUnits[metric] === 'PERCENT' ? `${number} %` : number;
   };
+  const missing = t(n === 0 ? 'performance:evidence.nothing' : 'performance:evidence.tooFew');
+  const shown = value === null ? missing : told(value);
   return (
     <div>
       <dt>{t(`performance:evidence.metrics.${metric}`)}</dt>
       <dd>
-        <b className="medium">{value === null ? t('performance:evidence.tooFew') : told(value)}</b>{' '}
+        <b className="medium">{shown}</b>{' '}
         <span className="dim">
-          {t('performance:evidence.of', { n })}
-          {median === null ? '' : ` · ${t('performance:evidence.median', { value: told(median) })}`}
+          {[
+            n > 0 ? t('performance:evidence.of', { n }) : '',
+            median === null ? '' : t('performance:evidence.median', { value: told(median) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </dd>
       <dd className="s13 dim">{t(`performance:evidence.definitions.${definition}`)}</dd>

@@ -16,6 +16,10 @@ it('tells each figure in its unit, of how many, with the median and what it coun
           median: '97.50',
         },
         { metric: 'COVER_GIVEN', definition: 'COVER_GIVEN.v1', value: '3.00', n: 120, median: null },
+        {
+          ...{ metric: 'FEEDBACK_AVERAGE', definition: 'FEEDBACK_AVERAGE.v1', value: null, n: 0 },
+          median: '4.40',
+        },
         { metric: 'TASKS_ON_TIME', definition: 'TASKS_ON_TIME.v1', value: null, n: 4, median: null },
       ],
     },
@@ -28,5 +32,6 @@ it('tells each figure in its unit, of how many, with the median and what it coun
   expect(said()).toContain('98.33 % of 120 · school’s median 97.5 %');
   expect(said()).toContain('those that were not cancelled');
   expect(said()).toContain('Lessons held for others3 of 120Of all lessons');
+  expect(said()).toContain('FeedbackNothing recorded school’s median 4.4The mean');
   expect(said()).toContain('Too few of 4');
 });
