@@ -105,6 +105,7 @@ export const Appraisal = z
       invitePeers: z.boolean(),
       manage: z.boolean(),
       calibrate: z.boolean(),
+      readEvidence: z.boolean(),
       release: z.boolean(),
     }),
     changes: z.array(

@@ -5,11 +5,13 @@ import { endpoints } from '../shared/endpoint.ts';
 import { day, Id, IdParams, idOf, Moment, optionalId, optionalText } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
 import {
+  evidenceMetrics,
   goalBulkActions,
   goalCategories,
   goalPriorities,
   goalStatuses,
   performanceLimits,
+  progressSources,
 } from './performance.values.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
@@ -26,6 +28,8 @@ export const Goal = z
     description: z.string(),
     category: z.enum(goalCategories),
     priority: z.enum(goalPriorities),
+    /** What the house counts for it each night; null: people say how far it is. */
+    metric: z.enum(evidenceMetrics).nullable(),
     baselineValue: Amount.nullable(),
     targetValue: Amount.nullable(),
     measurementUnit: z.string().nullable(),
@@ -33,7 +37,7 @@ export const Goal = z
     status: z.enum(goalStatuses),
     progressPercentage: Amount,
     isMine: z.boolean(),
-    can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+    can: z.object({ edit: z.boolean(), remove: z.boolean(), addProgress: z.boolean() }),
     version: z.number().int(),
   })
   .meta({ id: 'Goal' });
@@ -41,6 +45,7 @@ export const Goal = z
 /** How far a goal was. TAL-06. */
 const Progress = z.object({
   id: Id,
+  source: z.enum(progressSources),
   progressValue: Amount.nullable(),
   progressPercentage: Amount,
   comments: z.string().nullable(),
@@ -73,6 +78,8 @@ export const GoalBody = z
     /** With a target: a value says by itself how far the goal is. */
     baselineValue: value,
     targetValue: value,
+    /** With a beginning and a target: the figure of the house that moves it. */
+    metric: z.enum(evidenceMetrics).nullable().default(null),
     measurementUnit: optionalText(unit),
     targetDate: day('Target date is required'),
     status: z.enum(goalStatuses).default('ACTIVE'),
@@ -80,6 +87,14 @@ export const GoalBody = z
   .refine(({ baselineValue, targetValue }) => baselineValue === null || baselineValue !== targetValue, {
     path: ['targetValue'],
     error: 'The target must differ from the baseline',
+  })
+  .refine(({ metric, baselineValue }) => !metric || baselineValue !== null, {
+    path: ['baselineValue'],
+    error: 'A goal that follows a figure needs a beginning',
+  })
+  .refine(({ metric, targetValue }) => !metric || targetValue !== null, {
+    path: ['targetValue'],
+    error: 'A goal that follows a figure needs a target',
   });
 
 /** What an entry of progress says; the percent may be left out where a value says it. TAL-06. */
@@ -170,7 +185,7 @@ export const goals = endpoints({
     access: ['edit:own', 'goal'],
     scope: 'own goals',
     summary:
-      'Adds an entry of progress, which stays as it is. Where the goal has a baseline and a target, a value says the percent. TAL-06.',
+      'Adds an entry of progress, which stays as it is. Where the goal has a baseline and a target, a value says the percent. 409 GOAL_FOLLOWS_FIGURE. TAL-06.',
     params: IdParams,
     body: GoalProgressBody,
     result: detail,

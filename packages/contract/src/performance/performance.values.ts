@@ -41,6 +41,32 @@ export const performanceMetrics = [
   'goal_achievement',
 ] as const;
 
+/** What the house counts of somebody by itself. AMB-386. */
+export const evidenceMetrics = [
+  'LESSONS_HELD',
+  'LESSONS_CANCELLED',
+  'COVER_GIVEN',
+  'REGISTERS_SAME_DAY',
+  'PUPIL_PRESENCE',
+  'FEEDBACK_AVERAGE',
+  'TASKS_ON_TIME',
+] as const;
+export type EvidenceMetric = (typeof evidenceMetrics)[number];
+
+/** Who said how far a goal is: somebody, or the house by its figure. */
+export const progressSources = ['PERSON', 'SYSTEM'] as const;
+
+/** In what a figure is told: a share of its number, how often, or a mean of 1 to 5. */
+export const metricUnits: Readonly<Record<EvidenceMetric, 'PERCENT' | 'COUNT' | 'MEAN'>> = {
+  LESSONS_HELD: 'PERCENT',
+  LESSONS_CANCELLED: 'COUNT',
+  COVER_GIVEN: 'COUNT',
+  REGISTERS_SAME_DAY: 'PERCENT',
+  PUPIL_PRESENCE: 'PERCENT',
+  FEEDBACK_AVERAGE: 'MEAN',
+  TASKS_ON_TIME: 'PERCENT',
+};
+
 /** Who may be part of a cycle by what kind of work they have. */
 export const employmentTypes = [
   'FULL_TIME',
@@ -69,7 +95,7 @@ export const performanceLimits = {
   criteria: 60,
 } as const;
 
-/** Fewer people than this are never shown as a group. */
+/** Fewer people than this are never shown as a group, and fewer lessons, answers or tasks give no figure. */
 export const leastShown = 5;
 
 /** What an appraisal goes through, in the order of work; calibration only where its cycle has any. AMB-058. */

@@ -26,4 +26,16 @@ export const feedbackRequestRespondentView = view(feedbackRequestRespondent, [
   'status',
 ]);
 
-export const feedbackResponseView = view(feedbackResponse, ['id', 'respondentId']);
+/** With what the predicates of this room compare. */
+export const feedbackResponseView = view(feedbackResponse, [
+  'id',
+  'requestId',
+  'templateId',
+  'respondentId',
+  'subjectUserId',
+  'subjectType',
+  'ratingSum',
+  'ratingCount',
+  'releasedAt',
+  'submittedAt',
+]);

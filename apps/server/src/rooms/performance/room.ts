@@ -2,6 +2,7 @@ import { performanceAnalytics } from '@bellwether/contract/performance/analytics
 import { appraisals } from '@bellwether/contract/performance/appraisals';
 import { performanceCriteria } from '@bellwether/contract/performance/criteria';
 import { performanceCycles } from '@bellwether/contract/performance/cycles';
+import { evidence } from '@bellwether/contract/performance/evidence';
 import { goals } from '@bellwether/contract/performance/goals';
 import { peerReviews } from '@bellwether/contract/performance/peer-reviews';
 import { performanceTemplates } from '@bellwether/contract/performance/templates';
@@ -14,7 +15,9 @@ import { peerReviewHandlers } from './appraisals/peer-reviews.handlers.ts';
 import { performanceCycleConflicts } from './cycles/cycles.conflicts.ts';
 import { performanceCycleHandlers } from './cycles/cycles.handlers.ts';
 import { runCyclesJob } from './cycles/run-cycles.job.ts';
+import { evidenceHandlers } from './evidence/evidence.handlers.ts';
 import { goalHandlers } from './goals/goals.handlers.ts';
+import { moveGoalsJob } from './goals/move-goals.job.ts';
 import { performanceCriteriaHandlers } from './templates/criteria.handlers.ts';
 import { performanceTemplateConflicts, performanceTemplateHandlers } from './templates/templates.handlers.ts';
 
@@ -27,8 +30,9 @@ export const room: Room = {
     mount(app, platform, performanceCycles, performanceCycleHandlers, performanceCycleConflicts);
     mount(app, platform, goals, goalHandlers);
     mount(app, platform, appraisals, appraisalHandlers, appraisalConflicts);
+    mount(app, platform, evidence, evidenceHandlers);
     mount(app, platform, peerReviews, peerReviewHandlers, appraisalConflicts);
     mount(app, platform, performanceAnalytics, performanceAnalyticsHandlers);
   },
-  jobs: (platform) => [runCyclesJob(platform)],
+  jobs: (platform) => [runCyclesJob(platform), moveGoalsJob(platform)],
 };

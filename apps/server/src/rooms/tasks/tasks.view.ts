@@ -9,6 +9,7 @@ export const taskInstanceView = view(taskInstance, [
   'title',
   'status',
   'deadline',
+  'completedAt',
   'creatorId',
   'additionalNotifiedUserId',
 ]);

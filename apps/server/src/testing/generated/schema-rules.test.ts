@@ -50,6 +50,7 @@ const internal = new Set([
   'appraisal_peer_once',
   'appraisal_review_once',
   'appraisal_revision_once',
+  'evidence_once',
   'candidate_email_unique',
   'hiring_demand_once',
   'hiring_supply_once',

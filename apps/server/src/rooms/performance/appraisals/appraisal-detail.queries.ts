@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { employeeView } from '../../employees/employees.view.ts';
 import { userView } from '../../identity/identity.view.ts';
-import { partIn, readableOf } from './appraisal-part.rules.ts';
+import { partIn, readableOf, readsEvidence } from './appraisal-part.rules.ts';
 import type { AppraisalRecord } from './appraisal-record.commands.ts';
 import { findAppraisalRow } from './appraisals.queries.ts';
 import { appraisal, appraisalChange, appraisalPeer, type appraisalReview } from './appraisals.table.ts';
@@ -137,6 +137,7 @@ function whatNext(viewer: Viewer, record: AppraisalRecord, { cycle }: Content) {
       invitePeers: (isReviewer || runs) && isOpen && status !== 'CALIBRATION',
       manage: runs && isOpen,
       calibrate: runs && isRunning && status === 'CALIBRATION',
+      readEvidence: readsEvidence(viewer, record),
       release: (isReviewer || runs) && status === 'COMPLETED' && record.releasedAt === null,
     },
   };

@@ -47,3 +47,8 @@ export function readableOf(viewer: Viewer, row: Concerned) {
     course: isReviewer || runs || oversees,
   };
 }
+
+/** Whether figures of the house are shown: to the reviewer, HR and who oversees; to the employee from the release on. AMB-386. */
+export function readsEvidence(viewer: Viewer, row: Concerned): boolean {
+  return readableOf(viewer, row).course || (partIn(viewer, row).isMine && row.releasedAt !== null);
+}

@@ -12,6 +12,7 @@ import {
   storeAppraisal,
 } from './appraisal-record.commands.ts';
 import { changeStatus } from './change-status.commands.ts';
+import { tellOfAppraisal } from './tell-appraisal.commands.ts';
 
 /** Shows a completed appraisal to its employee, by the reviewer or HR; once is enough. Throws why not. */
 export async function releaseAppraisal(ctx: Context, before: AppraisalRecord): Promise<void> {
@@ -20,8 +21,9 @@ export async function releaseAppraisal(ctx: Context, before: AppraisalRecord): P
   if (!isReviewer && !runs) throw lacksRight('approve:any appraisal');
   if (before.status !== 'COMPLETED')
     throw conflict('NOT_COMPLETED', 'Only a completed appraisal is released or archived.');
-  if (before.releasedAt === null)
-    await storeAppraisal(ctx, before, { releasedAt: ctx.now.toISOString() }, 'release');
+  if (before.releasedAt !== null) return;
+  await storeAppraisal(ctx, before, { releasedAt: ctx.now.toISOString() }, 'release');
+  await tellOfAppraisal(ctx, before, 'appraisalReleased', [before.employeeId]);
 }
 
 /** One of the actions on several appraisals, on one of them. Throws what keeps it from being done. TAL-09, AMB-057. */

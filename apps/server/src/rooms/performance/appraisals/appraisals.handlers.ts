@@ -23,6 +23,7 @@ import { findAppraisalRow, listAppraisals } from './appraisals.queries.ts';
 import { appraisal, appraisalPeer } from './appraisals.table.ts';
 import { changeStatus } from './change-status.commands.ts';
 import { changedFields } from './edit-appraisal.commands.ts';
+import { tellOfAppraisal } from './tell-appraisal.commands.ts';
 import { writeReview } from './write-review.commands.ts';
 
 /** Appraisals: assessed, reviewed, calibrated, completed, released. TAL-07, TAL-08, TAL-09. */
@@ -58,7 +59,9 @@ export const appraisalHandlers: Handlers<typeof appraisals> = {
     const fields = changedFields(ctx.viewer, before, body);
     if (fields.reviewerId && fields.reviewerId !== before.reviewerId)
       await demandOther(ctx, before.employeeId, fields.reviewerId);
-    await storeAppraisal(ctx, before, fields, 'update');
+    const after = await storeAppraisal(ctx, before, fields, 'update');
+    if (after.status === 'MANAGER_REVIEW' && after.reviewerId !== before.reviewerId)
+      await tellOfAppraisal(ctx, after, 'managerReviewAsked', [after.reviewerId]);
     return shown(ctx, id);
   },
 
@@ -97,10 +100,13 @@ export const appraisalHandlers: Handlers<typeof appraisals> = {
     if (asked.includes(before.employeeId) || asked.includes(before.reviewerId))
       throw fieldProblem('employeeIds', 'Choose colleagues, not the employee or the reviewer.');
     await demandPeers(ctx, id, asked);
-    await ctx.db
+    const fresh = await ctx.db
       .insert(appraisalPeer)
       .values(asked.map((employeeId) => ({ appraisalId: id, employeeId })))
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ employeeId: appraisalPeer.employeeId });
+    const readers = fresh.map(({ employeeId }) => employeeId);
+    await tellOfAppraisal(ctx, before, 'peerReviewAsked', readers);
     ctx.audit({ action: 'ask-peers', entity: 'appraisal', entityId: id, after: { count: asked.length } });
     ctx.emit({
       ...{ userId: null, type: 'invalidate' },

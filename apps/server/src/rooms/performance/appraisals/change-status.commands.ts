@@ -9,6 +9,8 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem, lacksRight } from '../../../platform/http/problem.ts';
+import { frozenEvidence } from '../evidence/evidence.queries.ts';
+import { freezeEvidence, thawEvidence } from '../evidence/freeze-evidence.commands.ts';
 import { partIn } from './appraisal-part.rules.ts';
 import {
   type AppraisalRecord,
@@ -19,6 +21,7 @@ import {
 } from './appraisal-record.commands.ts';
 import { appraisalRevision } from './appraisals.table.ts';
 import { contentOf, scoreInputOf } from './score.queries.ts';
+import { tellOfAppraisal } from './tell-appraisal.commands.ts';
 
 type Asked = Omit<InputOf<typeof appraisals.setStatus>['body'], 'version'>;
 
@@ -67,10 +70,20 @@ async function forward(ctx: Context, before: AppraisalRecord, asked: Asked): Pro
   const counted = before.status === 'MANAGER_REVIEW' ? await countedFor(ctx, before) : {};
   const rated =
     status === 'CALIBRATION' || status === 'COMPLETED' ? ratingFor({ ...before, ...counted }, asked) : {};
+  if (before.status === 'MANAGER_REVIEW') await freezeEvidence(ctx, before);
   const completedAt = status === 'COMPLETED' ? ctx.now.toISOString() : null;
   const fields = { ...counted, ...rated, status, completedAt };
   const after = await storeAppraisal(ctx, before, fields, status.toLowerCase());
   await noteChange(ctx, before, after, reason);
+  await tellWhoseTurn(ctx, after);
+}
+
+/** Tells whose turn it is now. */
+async function tellWhoseTurn(ctx: Context, row: AppraisalRecord): Promise<void> {
+  if (row.status === 'SELF_ASSESSMENT')
+    await tellOfAppraisal(ctx, row, 'selfAssessmentAsked', [row.employeeId]);
+  if (row.status === 'MANAGER_REVIEW')
+    await tellOfAppraisal(ctx, row, 'managerReviewAsked', [row.reviewerId]);
 }
 
 /** The score of an appraisal whose review ends. Throws 409 with the names of required criteria that are not rated. */
@@ -106,12 +119,15 @@ async function back(ctx: Context, before: AppraisalRecord, { status, reason }: A
     const content = await contentOf(ctx.db, before);
     const { reviews, peers } = content;
     await ctx.db.insert(appraisalRevision).values({
-      ...{ appraisalId: before.id, version: before.version, content: { appraisal: before, reviews, peers } },
+      ...{ appraisalId: before.id, version: before.version },
+      content: { appraisal: before, reviews, peers, evidence: await frozenEvidence(ctx.db, before.id) },
       ...{ reason, at: ctx.now.toISOString() },
     });
   }
   const loses = status === 'CALIBRATION' ? {} : noScore;
   const fields = { ...loses, status, completedAt: null, releasedAt: null, archivedAt: null };
   const after = await storeAppraisal(ctx, before, fields, 'back');
+  if (status === 'MANAGER_REVIEW') await thawEvidence(ctx, before.id);
+  await tellWhoseTurn(ctx, after);
   await noteChange(ctx, before, after, reason);
 }

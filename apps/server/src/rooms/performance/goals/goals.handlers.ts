@@ -46,6 +46,8 @@ export const goalHandlers: Handlers<typeof goals> = {
   async progress({ params: { id }, body }, ctx) {
     const before = await lockGoal(ctx, id, undefined);
     if (before.status !== 'ACTIVE') throw conflict('NOT_ACTIVE', 'Only an active goal has progress.');
+    if (before.metric)
+      throw conflict('GOAL_FOLLOWS_FIGURE', 'This goal follows a figure of the school by itself each night.');
     const { baselineValue, targetValue } = before;
     const { progressValue } = body;
     const measured =

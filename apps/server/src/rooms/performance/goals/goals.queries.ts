@@ -1,4 +1,5 @@
 import { Goal, type goals } from '@bellwether/contract/performance/goals';
+import { progressSources } from '@bellwether/contract/performance/performance.values';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -17,6 +18,7 @@ import { editableGoals, visibleGoals } from './visible-goals.access.ts';
 const Row = Goal.omit({ can: true, isMine: true }).extend({ isEditable: z.boolean(), isClosed: z.boolean() });
 const Entry = z.object({
   id: z.uuid(),
+  source: z.enum(progressSources),
   progressValue: z.string().nullable(),
   progressPercentage: z.string(),
   comments: z.string().nullable(),
@@ -63,7 +65,7 @@ export async function findGoal(db: Db, viewer: Viewer, id: string) {
 /** The entries of a goal's progress, the latest first. */
 export async function progressOfGoal(db: Db, goalId: string) {
   const found = await rowsOf(db, Entry).from(sql`
-    select p.id, p.progress_value::text as "progressValue", p.progress_percentage::text as "progressPercentage", p.comments,
+    select p.id, p.source, p.progress_value::text as "progressValue", p.progress_percentage::text as "progressPercentage", p.comments,
       p.challenges, p.support_needed as "supportNeeded",
       case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as "createdBy",
       to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
@@ -87,7 +89,11 @@ function dressed(viewer: Viewer, { isEditable, isClosed, ...row }: z.input<typeo
     targetValue: exactly(row.targetValue),
     progressPercentage: exactText(exactOf(row.progressPercentage)),
     isMine: row.employee.id === viewer.employeeId,
-    can: { edit: isEditable && !isClosed, remove: !isClosed && can(viewer, 'delete:any', 'goal') },
+    can: {
+      edit: isEditable && !isClosed,
+      remove: !isClosed && can(viewer, 'delete:any', 'goal'),
+      addProgress: isEditable && !isClosed && row.metric === null && row.status === 'ACTIVE',
+    },
   };
 }
 
@@ -95,7 +101,7 @@ function rows(db: Db, viewer: Viewer, condition: SQL, order: SQL): Promise<z.inp
   return rowsOf(db, Row).from(sql`
     select goal.id, json_build_object('id', e.id, 'name', concat_ws(' ', e.first_name, e.last_name)) as employee,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as cycle, goal.appraisal_id as "appraisalId",
-      goal.title, goal.description, goal.category, goal.priority, goal.baseline_value::text as "baselineValue",
+      goal.title, goal.description, goal.category, goal.priority, goal.metric, goal.baseline_value::text as "baselineValue",
       goal.target_value::text as "targetValue", goal.measurement_unit as "measurementUnit",
       goal.target_date::text as "targetDate", goal.status, goal.progress_percentage::text as "progressPercentage", goal.version,
       ${editableGoals(viewer)} as "isEditable", ${isClosedGoal} as "isClosed"

@@ -1,7 +1,9 @@
 import {
+  evidenceMetrics,
   goalCategories,
   goalPriorities,
   goalStatuses,
+  progressSources,
 } from '@bellwether/contract/performance/performance.values';
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -28,6 +30,8 @@ export const goal = pgTable(
     /** Where it begins and where it leads, in its unit: with both, a value says how far it is. */
     baselineValue: amount(),
     targetValue: amount(),
+    /** The figure of the house that moves it; people do not then. AMB-387. */
+    metric: text({ enum: evidenceMetrics }),
     measurementUnit: text(),
     targetDate: date().notNull(),
     status: text({ enum: goalStatuses }).notNull().default('ACTIVE'),
@@ -42,6 +46,10 @@ export const goal = pgTable(
     index('goal_by_appraisal').on(table.appraisalId),
     index('goal_by_day').on(table.targetDate, table.id),
     check('goal_progress_range', sql`${table.progressPercentage} between 0 and 100`),
+    check(
+      'goal_of_a_figure',
+      sql`${table.metric} is null or (${table.baselineValue} is not null and ${table.targetValue} is not null)`,
+    ),
     check('goal_leads_somewhere', sql`${table.targetValue} <> ${table.baselineValue}`),
   ],
 );
@@ -54,6 +62,7 @@ export const goalProgress = pgTable(
     goalId: uuid()
       .notNull()
       .references(() => goal.id, { onDelete: 'cascade' }),
+    source: text({ enum: progressSources }).notNull().default('PERSON'),
     progressValue: amount(),
     progressPercentage: percent().notNull(),
     comments: text(),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../ui/words/format.ts';
 import classes from '../performance.module.css';
 import type { Appraisal } from './appraisal-view.tsx';
+import { Evidence } from './evidence.tsx';
 
 interface AppraisalSideProps {
   appraisal: Appraisal;
@@ -14,6 +15,7 @@ export function AppraisalSide({ appraisal, onPeers }: AppraisalSideProps) {
   return (
     <aside className="col gap-24">
       <Score appraisal={appraisal} />
+      {appraisal.can.readEvidence ? <Evidence id={appraisal.id} /> : null}
       <Goals appraisal={appraisal} />
       <Peers appraisal={appraisal} onPeers={onPeers} />
       <Changes appraisal={appraisal} />

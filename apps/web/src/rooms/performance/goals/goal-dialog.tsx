@@ -1,5 +1,7 @@
 import { goals } from '@bellwether/contract/performance/goals';
 import {
+  type EvidenceMetric,
+  evidenceMetrics,
   goalCategories,
   goalPriorities,
   goalStatuses,
@@ -32,6 +34,7 @@ interface Values extends Record<string, unknown> {
   description: string;
   category: (typeof goalCategories)[number];
   priority: (typeof goalPriorities)[number];
+  metric: EvidenceMetric | null;
   baselineValue: string;
   targetValue: string;
   measurementUnit: string;
@@ -57,6 +60,7 @@ export function GoalDialog({ id, onClose }: GoalDialogProps) {
         ...{ title: row?.title ?? '', description: row?.description ?? '' },
         ...{ category: row?.category ?? 'INDIVIDUAL', priority: row?.priority ?? 'MEDIUM' },
         ...{ baselineValue: row?.baselineValue ?? '', targetValue: row?.targetValue ?? '' },
+        metric: row?.metric ?? null,
         ...{ measurementUnit: row?.measurementUnit ?? '', targetDate: row?.targetDate ?? '' },
         status: row?.status ?? 'ACTIVE',
       })}
@@ -122,6 +126,17 @@ function Fields({ form, goal }: { form: ContractForm<Values>; goal: Goal | undef
           choices={choices(goalStatuses, 'statuses')}
         />
       </FieldRow>
+      <SelectField
+        form={form}
+        name="metric"
+        label={label('metric')}
+        help={label('metricHelp')}
+        clearable
+        choices={evidenceMetrics.map((value) => ({
+          value,
+          label: t(`performance:evidence.metrics.${value}`),
+        }))}
+      />
       <FieldRow>
         <TextField
           form={form}

@@ -85,7 +85,7 @@ export function GoalsList() {
         </>
       )}
       rowActions={(row, word) =>
-        row.can.edit && row.status === 'ACTIVE'
+        row.can.addProgress
           ? [
               {
                 label: word('addProgress'),

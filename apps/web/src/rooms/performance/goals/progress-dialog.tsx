@@ -32,7 +32,7 @@ export function ProgressDialog({ id, onClose }: ProgressDialogProps) {
         onClose={onClose}
       />
     );
-  if (goal.can.edit && goal.status === 'ACTIVE') return <Adding goal={goal} onClose={onClose} />;
+  if (goal.can.addProgress) return <Adding goal={goal} onClose={onClose} />;
   return (
     <DialogFrame opened onClose={onClose} title={goal.title} size={560}>
       <Content goal={goal} />
@@ -91,6 +91,15 @@ function Content({ goal }: { goal: Goal }) {
   return (
     <div className="col gap-12">
       <p className={classes.said}>{goal.description}</p>
+      {goal.metric ? (
+        <p className={classes.notice}>
+          {t('performance:goals.follows', {
+            metric: t(`performance:evidence.metrics.${goal.metric}`),
+            from: goal.baselineValue?.replace(/\.00$/, ''),
+            to: goal.targetValue?.replace(/\.00$/, ''),
+          })}
+        </p>
+      ) : null}
       <Facts
         items={[
           { label: t('performance:goals.employee'), value: goal.employee.name },
@@ -105,7 +114,11 @@ function Content({ goal }: { goal: Goal }) {
             <li key={one.id}>
               <div className="row wrap">
                 <b className="medium">{percent(one.progressPercentage)}</b>
-                <span className="grow">{one.createdBy?.name ?? '–'}</span>
+                <span className="grow">
+                  {one.source === 'SYSTEM'
+                    ? t('performance:progress.bySystem', { value: one.progressValue?.replace(/\.00$/, '') })
+                    : (one.createdBy?.name ?? '–')}
+                </span>
                 <span className="dim">{formatMoment(one.at, i18n.language)}</span>
               </div>
               {[one.comments, one.challenges, one.supportNeeded].map((text, at) =>
