@@ -1,15 +1,15 @@
 import { Receipts, type receipts } from '@bellwether/contract/feed/receipts';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowOf, rowsOf } from '../../platform/db/rows.ts';
-import type { Handlers } from '../../platform/http/context.ts';
-import { conflict, notFound } from '../../platform/http/problem.ts';
-import { userView } from '../identity/identity.view.ts';
-import { studentView } from '../students/students.view.ts';
-import { feedPost, postReceipt } from './feed.table.ts';
-import { feedPaths } from './posts.handlers.ts';
-import { findPost, rowOfPost } from './posts.queries.ts';
-import { mayEdit, visiblePosts } from './visible-posts.access.ts';
+import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
+import type { Handlers } from '../../../platform/http/context.ts';
+import { conflict, notFound } from '../../../platform/http/problem.ts';
+import { userView } from '../../identity/identity.view.ts';
+import { studentView } from '../../students/students.view.ts';
+import { feedPost, postReceipt } from '../feed.table.ts';
+import { feedPaths } from '../posts.handlers.ts';
+import { findPost, rowOfPost } from '../posts.queries.ts';
+import { mayEdit, visiblePosts } from '../visible-posts.access.ts';
 
 const Asked = Receipts.shape.asked.element;
 const Mine = z.object({ asked: z.boolean() });

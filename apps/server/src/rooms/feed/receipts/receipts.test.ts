@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../platform/db/columns.ts';
-import { type FeedWorld, makeFeedWorld, postsPath as path } from '../../testing/feed-world.ts';
-import { user } from '../identity/identity.table.ts';
-import { announceDue } from './announce-posts.job.ts';
+import { newId } from '../../../platform/db/columns.ts';
+import { type FeedWorld, makeFeedWorld, postsPath as path } from '../../../testing/feed-world.ts';
+import { user } from '../../identity/identity.table.ts';
+import { announceDue } from '../announce-posts.job.ts';
 import { refreshRecipients } from './remind-to-confirm.job.ts';
 
 let world: FeedWorld;
