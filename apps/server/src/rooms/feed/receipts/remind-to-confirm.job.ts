@@ -72,7 +72,7 @@ async function remind(work: Acting, row: Row): Promise<number> {
     Person,
   ).from(sql`select distinct pr.user_id as id from post_recipient pr
     where pr.post_id = ${row.id} and pr.left_at is null and not exists (select 1 from post_receipt pc
-      where pc.post_id = pr.post_id and (pc.user_id = pr.user_id or exists (select 1 from post_recipient o
+      where pc.post_id = pr.post_id and pc.revision = ${row.revision} and (pc.user_id = pr.user_id or exists (select 1 from post_recipient o
         where o.post_id = pr.post_id and o.student_id = pr.student_id and o.user_id = pc.user_id))) order by id`);
   const link = `/feed?post=${row.id}`;
   const common = { type: 'NEW_ANNOUNCEMENT' as const, link, senderId: row.authorId, foldUnder: link };
@@ -87,9 +87,12 @@ async function remind(work: Acting, row: Row): Promise<number> {
 }
 
 /** How many reminders are due by now: one from half time on, two from the deadline on; none without a deadline. */
-function remindersDue({ ackBy, shownAt }: Row, now: Date): number {
+export function remindersDue(
+  { ackBy, shownAt, askedAt }: Pick<Row, 'ackBy' | 'shownAt' | 'askedAt'>,
+  now: Date,
+): number {
   if (!ackBy) return 0;
-  const [from, to] = [Date.parse(shownAt), Date.parse(ackBy)];
+  const [from, to] = [Date.parse(askedAt ?? shownAt), Date.parse(ackBy)];
   if (now.getTime() >= to) return 2;
   return now.getTime() >= (from + to) / 2 ? 1 : 0;
 }

@@ -213,7 +213,9 @@ describe('after the deadline', () => {
     const studentId = await app.userIdOf('student');
     const done = await halfOver('2026-11-20T12:00:00.000Z');
     for (const who of ['student', 'parent'] as const)
-      expect((await (await world.as(who)).post(`${path}/${done.id}/acknowledge`)).status).toBe(200);
+      expect(
+        (await (await world.as(who)).post(`${path}/${done.id}/acknowledge`, { revision: 1 })).status,
+      ).toBe(200);
     expect(await at('2026-11-20T13:00:00.000Z')).toBe(0);
     expect(await tasks()).toEqual([]);
     await halfOver('2026-11-20T12:00:00.000Z', { targetGroups: [], targetUserIds: [studentId] });
