@@ -161,7 +161,7 @@ function complain(check: () => void): void {
 }
 
 function isRefusal(given: unknown): given is Refusal {
-  return typeof given === 'object' && given !== null && 'refused' in given;
+  return typeof given === 'object' && given !== null && 'refused' in given && 'reply' in given;
 }
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {

@@ -69,6 +69,8 @@ export const Post = z
     /** Whether the viewer is asked to confirm, and when they did. */
     mustAcknowledge: z.boolean(),
     acknowledgedAt: Moment.nullable(),
+    /** Rises where an edit asks its readers again: which one they confirm. */
+    revision: z.number().int(),
     /** How many have confirmed of how many; null of who is not told. */
     acknowledged: z.object({ count: z.number().int(), of: z.number().int() }).nullable(),
     createdAt: Moment,
@@ -126,6 +128,8 @@ const fields = z.object({
   requiresAck: z.boolean().default(false),
   ackBy: Moment.nullish(),
   ackUnit: z.enum(ackUnits).default('PERSON'),
+  /** Of a change: its readers confirm anew. Of a new post nobody was asked yet (AMB-384). */
+  askAgain: z.boolean().default(false),
 });
 
 /** What the composer sends. SOC-01. */

@@ -12,12 +12,15 @@ const Asked = z.object({
   guardians: z.array(z.string()),
   hasSignIn: z.boolean(),
   acknowledgedAt: Moment.nullable(),
+  /** When they last confirmed an earlier revision of it. */
+  earlierAt: Moment.nullable(),
 });
 
 /** How far a confirmation has come. */
 export const Receipts = z
   .object({
     unit: z.enum(ackUnits),
+    revision: z.number().int(),
     ackBy: Moment.nullable(),
     confirmed: z.number().int(),
     waiting: z.number().int(),
@@ -37,8 +40,10 @@ export const receipts = endpoints({
     touches: ['/api/information/posts'],
     access: ['read:own', 'post'],
     scope: 'posts for oneself',
-    summary: 'Confirms that one has read a post, once; of a family one guardian is enough.',
+    summary:
+      'Confirms that one has read a post, once for each revision, which is named: 409 CHANGED where there is a later one. Of a family one guardian is enough.',
     params: IdParams,
+    body: z.object({ revision: z.int() }),
     result: z.object({ data: Post }),
   },
   list: {

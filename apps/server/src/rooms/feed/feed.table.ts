@@ -45,6 +45,10 @@ export const feedPost = pgTable(
     ackUnit: text({ enum: ackUnits }).notNull(),
     /** When its readers were told of it and those who confirm were written down: once. */
     announcedAt: moment(),
+    /** Rises where an edit asks anew: confirmations of an earlier one stay as history and count no more. */
+    revision: integer().notNull().default(1),
+    /** Since when its present revision is asked; null: since its publishing. */
+    askedAt: moment(),
     /** How many reminders to confirm went out: at half time, at the deadline. */
     remindersSent: integer().notNull().default(0),
     /** When it was taken away; what was reported of it stays. */
@@ -142,7 +146,7 @@ export const postRecipient = pgTable(
   ],
 );
 
-/** Who has confirmed a post. */
+/** Who has confirmed which revision of a post. */
 export const postReceipt = pgTable(
   'post_receipt',
   {
@@ -152,12 +156,11 @@ export const postReceipt = pgTable(
     userId: uuid()
       .notNull()
       .references(() => user.id),
-    /** The version of the post that they confirmed. */
     revision: integer().notNull(),
     acknowledgedAt: moment().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.postId, table.userId] }),
+    primaryKey({ columns: [table.postId, table.userId, table.revision] }),
     index('post_receipt_by_user').on(table.userId),
   ],
 );

@@ -21,6 +21,7 @@ import { feedPost } from './feed.table.ts';
 import { noteModeration } from './note-moderation.commands.ts';
 import { countPosts, findPost, listPosts, type Reading } from './posts.queries.ts';
 import { publishNow } from './publish-post.commands.ts';
+import { askingOf, tellAskedAgain } from './receipts/ask-again.commands.ts';
 import { mayEdit, mayRemove, visiblePosts } from './visible-posts.access.ts';
 
 type Row = typeof feedPost.$inferSelect;
@@ -72,7 +73,8 @@ export const postHandlers: Handlers<typeof posts> = {
     if (body.postType !== before.postType) demandType(ctx, body);
     const fields = await fieldsOf(ctx, body, before);
     const shownAt = fields.publishAt ?? before.shownAt;
-    const after = await storeVersioned(ctx.db, kind, before, { ...fields, shownAt });
+    const asking = askingOf(before, { ...fields, shownAt }, body.askAgain, ctx.now);
+    const after = await storeVersioned(ctx.db, kind, before, { ...fields, ...asking, shownAt });
     await attachFiles(ctx, {
       entity: 'post',
       entityId: id,
@@ -81,6 +83,7 @@ export const postHandlers: Handlers<typeof posts> = {
     ctx.audit({ action: saveAction(version), entity: 'post', entityId: id, before, after });
     ctx.emit({ userId: null, type: 'invalidate', data: { paths: feedPaths } });
     await publishNow(ctx, after);
+    await tellAskedAgain(ctx, before, after);
     return shown(ctx, id);
   },
 
@@ -126,7 +129,14 @@ function demandType({ viewer }: Context, body: Pick<Body, 'postType'>): void {
 
 /** What is stored of a body; whom it is for is judged only where it is another than before. */
 async function fieldsOf(ctx: Context, body: Body, before?: Row) {
-  const { targetRoles: _r, targetUserIds: _u, targetGroups: _g, attachments: _f, ...rest } = body;
+  const {
+    targetRoles: _r,
+    targetUserIds: _u,
+    targetGroups: _g,
+    attachments: _f,
+    askAgain: _a,
+    ...rest
+  } = body;
   const keys = keysOf(body);
   const kept = new Set(before?.postType === body.postType ? before?.audienceKeys : []);
   await demandAddressable(

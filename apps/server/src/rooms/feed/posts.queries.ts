@@ -41,7 +41,7 @@ const Row = Post.pick({
   },
   ...{ publishAt: true, expiresAt: true, tags: true, commentMode: true, commentCount: true },
   ...{ onWebsite: true, requiresAck: true, ackBy: true, ackUnit: true, mustAcknowledge: true },
-  ...{ acknowledgedAt: true, createdAt: true, version: true, excludedUserIds: true },
+  ...{ acknowledgedAt: true, revision: true, createdAt: true, version: true, excludedUserIds: true },
 }).extend({
   authorId: z.uuid(),
   authorName: z.string(),
@@ -144,7 +144,7 @@ export async function seesPost(reading: Reading, id: string): Promise<boolean> {
 /** Whether the viewer has still to confirm: for themselves, or for a child whom no guardian has confirmed for. For queries on post. */
 function mustConfirm(viewer: Viewer): SQL {
   return sql`${feedPost.requiresAck} and exists (select 1 from post_recipient pr where pr.post_id = ${feedPost.id} and pr.user_id = ${viewer.userId}
-    and pr.left_at is null and not exists (select 1 from post_receipt pc where pc.post_id = pr.post_id and (pc.user_id = pr.user_id
+    and pr.left_at is null and not exists (select 1 from post_receipt pc where pc.post_id = pr.post_id and pc.revision = ${feedPost.revision} and (pc.user_id = pr.user_id
       or (${feedPost.ackUnit} = 'FAMILY' and exists (select 1 from post_recipient o where o.post_id = pr.post_id
         and o.student_id = pr.student_id and o.user_id = pc.user_id)))))`;
 }
@@ -197,7 +197,7 @@ async function rows({ db, viewer, now }: Reading, condition: SQL, order: SQL): P
     asked as (select t.post_id, count(distinct t.unit) filter (where t.done)::int as done, count(distinct t.unit)::int as total from (
       select pr.post_id, case when ap.ack_unit = 'FAMILY' then pr.student_id else pr.user_id end as unit, pc.user_id is not null as done
         from post ap join post_recipient pr on pr.post_id = ap.id and pr.left_at is null
-          left join post_receipt pc on pc.post_id = pr.post_id and pc.user_id = pr.user_id
+          left join post_receipt pc on pc.post_id = pr.post_id and pc.user_id = pr.user_id and pc.revision = ap.revision
         where ap.id = ${onPage} and ap.requires_ack) t group by t.post_id)
     select ${feedPost.id} as id, ${feedPost.title} as title, ${feedPost.content} as content, ${feedPost.postType} as "postType",
       ${feedPost.priority} as priority, ${statusAt(now)} as status, ${feedPost.status} as "storedStatus",
@@ -206,11 +206,11 @@ async function rows({ db, viewer, now }: Reading, condition: SQL, order: SQL): P
       ${momentText(sql`${feedPost.expiresAt}`)} as "expiresAt", to_json(${feedPost.tags}) as tags, a.id as "authorId", a.name as "authorName",
       a.avatar_config as "authorAvatar", coalesce(ar.display_name, ar.name::text) as "authorRole",
       ${feedPost.commentMode} as "commentMode", ${feedPost.onWebsite} as "onWebsite", ${feedPost.requiresAck} as "requiresAck",
-      ${momentText(sql`${feedPost.ackBy}`)} as "ackBy", ${feedPost.ackUnit} as "ackUnit", ${feedPost.version} as version,
+      ${momentText(sql`${feedPost.ackBy}`)} as "ackBy", ${feedPost.ackUnit} as "ackUnit", ${feedPost.version} as version, ${feedPost.revision} as revision,
       ${momentText(sql`${feedPost.createdAt}`)} as "createdAt", ${isOpen(now)} as "isOpen", coalesce(said.n, 0) as "commentCount",
       coalesce(felt.counts, '{}') as "reactionCounts", felt.mine as "myReaction", ${mustConfirm(viewer)} as "mustAcknowledge",
       (select ${momentText(sql`pc.acknowledged_at`)} from post_receipt pc where ${feedPost.requiresAck} and pc.post_id = ${feedPost.id}
-        and pc.user_id = ${me}) as "acknowledgedAt", asked.done as "ackCount", asked.total as "ackOf"
+        and pc.user_id = ${me} and pc.revision = ${feedPost.revision}) as "acknowledgedAt", asked.done as "ackCount", asked.total as "ackOf"
     from ${feedPost} join ${userView('a')} on a.id = ${feedPost.authorId}
       left join ${roleView('ar')} on ar.id = a.primary_role_id left join said on said.post_id = ${feedPost.id}
       left join felt on felt.post_id = ${feedPost.id} left join asked on asked.post_id = ${feedPost.id}
@@ -271,10 +271,10 @@ export async function rowOfPost({ db, viewer, now }: Reading, id: string) {
       isOpen: z.boolean(),
       commentMode: shape.commentMode,
       authorId: z.uuid(),
-      version: z.int(),
+      revision: z.int(),
     }),
   ).from(sql`
     select ${feedPost.id} as id, ${isOpen(now)} as "isOpen", ${feedPost.commentMode} as "commentMode", ${feedPost.authorId} as "authorId",
-      ${feedPost.version} as version
+      ${feedPost.revision} as revision
     from ${feedPost} where ${feedPost.id} = ${id} and ${visiblePosts(viewer, now)}`);
 }

@@ -12,8 +12,8 @@ import { commentHandlers } from './comments.handlers.ts';
 import { postHandlers } from './posts.handlers.ts';
 import { visiblePostIds } from './posts.queries.ts';
 import { reactionHandlers } from './reactions.handlers.ts';
-import { receiptHandlers } from './receipts.handlers.ts';
-import { remindToConfirmJob } from './remind-to-confirm.job.ts';
+import { receiptHandlers } from './receipts/receipts.handlers.ts';
+import { remindToConfirmJob } from './receipts/remind-to-confirm.job.ts';
 import { reportConflicts, reportHandlers } from './reports.handlers.ts';
 
 /** The manifest of the feed: posts and announcements, what is said to them, and who looks after that. */

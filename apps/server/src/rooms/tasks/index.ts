@@ -1,4 +1,5 @@
 export { assignTaskFromTemplate } from './assign-from-template.commands.ts';
+export { giveTask } from './give-task.commands.ts';
 export { isActive as isActiveTask } from './list-tasks.queries.ts';
 export { shownStatusSql } from './task-instances.queries.ts';
 export { templateById } from './task-templates.queries.ts';

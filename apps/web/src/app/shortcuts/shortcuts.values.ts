@@ -58,6 +58,18 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    name: 'moderation',
+    rights: [
+      ['manage', 'comment'],
+      ['edit:any', 'content_report'],
+    ],
+    shortcuts: [
+      { keys: ['A'], does: 'keepContent' },
+      { keys: ['H'], does: 'hideContent' },
+      { keys: ['X'], does: 'select' },
+    ],
+  },
+  {
     name: 'inbox',
     rights: [['read:own', 'message']],
     shortcuts: [

@@ -166,6 +166,7 @@ function Confirm({ post }: { post: Post }) {
     <div className={`row gap-12 wrap ${classes.confirm}`}>
       <span className="grow s13">
         {post.acknowledged ? <b className="medium">{t('feed:haveRead', { ...post.acknowledged })} </b> : null}
+        {post.revision > 1 ? `${t('feed:changedSince')} ` : null}
         {post.ackBy
           ? t('feed:confirmBy', { at: `${formatMoment(post.ackBy, i18n.language)}` })
           : t('feed:pleaseConfirm')}
@@ -173,7 +174,7 @@ function Confirm({ post }: { post: Post }) {
       <Button
         leftSection={<IconCheck size={16} />}
         loading={confirm.isPending}
-        onClick={() => confirm.mutate({ params: { id: post.id } })}
+        onClick={() => confirm.mutate({ params: { id: post.id }, body: { revision: post.revision } })}
       >
         {t('feed:iHaveRead')}
       </Button>

@@ -69,6 +69,10 @@ function Line({ one }: { one: Asked }) {
       {one.hasSignIn ? null : <StatusBadge color="red">{t('feed:receipts.noSignIn')}</StatusBadge>}
       {one.acknowledgedAt ? (
         <span className="dim s13">{formatMoment(one.acknowledgedAt, i18n.language)}</span>
+      ) : one.earlierAt ? (
+        <span className="dim s13">
+          {t('feed:receipts.earlier', { at: formatMoment(one.earlierAt, i18n.language) })}
+        </span>
       ) : null}
     </li>
   );

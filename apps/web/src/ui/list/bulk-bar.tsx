@@ -8,6 +8,8 @@ export interface BulkAction {
   /** Receives the selected ids and a function that empties the selection. */
   run: (ids: readonly string[], clear: () => void) => void;
   danger?: boolean;
+  /** A letter that does it from a row: to what is selected, else to the row. */
+  key?: string;
 }
 
 interface BulkBarProps {
@@ -31,8 +33,14 @@ export function BulkBar({ ids, total, actions, onClear, onSelectAll }: BulkBarPr
         </button>
       ) : null}
       <span className={classes.line} />
-      {actions.map(({ label, icon: IconOf, run, danger }) => (
-        <button key={label} type="button" data-danger={danger || undefined} onClick={() => run(ids, onClear)}>
+      {actions.map(({ label, icon: IconOf, run, danger, key }) => (
+        <button
+          key={label}
+          type="button"
+          data-danger={danger || undefined}
+          aria-keyshortcuts={key}
+          onClick={() => run(ids, onClear)}
+        >
           <IconOf size={15} />
           <span>{label}</span>
         </button>

@@ -35,7 +35,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const tail = rowActions ? actionsWidth : 8;
   const room = inside && inside - margin - tail;
   const { table, byId, selectable, rows, heads, selectedIds, select } = useTableModel(props, room);
-  const walk = useTableRows({ scroller, rows, rowHeight, selectable, onOpen });
+  const walk = useTableRows({ ...props, scroller, rows, rowHeight, selectable, selectedIds, select });
   const total = read.data?.totalCount ?? 0;
   const width = heads.reduce((sum, head) => sum + head.getSize(), margin + tail);
 

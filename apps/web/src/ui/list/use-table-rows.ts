@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useState } from 'react';
+import type { BulkAction } from './bulk-bar.tsx';
 import { usePhone } from './phone-tools.tsx';
 import type { TableRow } from './use-table-model.ts';
 
@@ -11,7 +12,10 @@ interface RowOptions<Row extends object> {
   rows: readonly TableRow<Row>[];
   rowHeight: number;
   selectable: boolean;
-  onOpen: ((row: Row) => void) | undefined;
+  onOpen?: ((row: Row) => void) | undefined;
+  bulkActions?: readonly BulkAction[] | undefined;
+  selectedIds: readonly string[];
+  select: (ids: readonly string[]) => void;
 }
 
 /** Which rows are in the page, and how the keyboard and the pointer walk through and open them. */
@@ -21,6 +25,9 @@ export function useTableRows<Row extends object>({
   rowHeight,
   selectable,
   onOpen,
+  bulkActions,
+  selectedIds,
+  select,
 }: RowOptions<Row>) {
   const [active, setActive] = useState(0);
   const height = useRowHeight(rowHeight);
@@ -43,6 +50,16 @@ export function useTableRows<Row extends object>({
         ?.focus({ preventScroll: virtual }),
     );
   };
+  /** The letter of a bulk action does it, to what is selected or to this row; X selects where there are such letters. */
+  const pressed = ({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent, row: TableRow<Row>) => {
+    if (ctrlKey || metaKey || altKey || repeat) return false;
+    const letter = key.toLowerCase();
+    const action = bulkActions?.find((one) => one.key === letter);
+    if (action) action.run(selectedIds.length > 0 ? selectedIds : [row.id], () => select([]));
+    else if (letter === 'x' && bulkActions?.some((one) => one.key)) row.toggleSelected();
+    else return false;
+    return true;
+  };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.target !== event.currentTarget) return;
     const row = rows[index];
@@ -56,6 +73,7 @@ export function useTableRows<Row extends object>({
     if (to !== undefined) focusRow(to);
     else if (event.key === 'Enter' && row && onOpen) onOpen(row.original);
     else if (event.key === ' ' && row && selectable) row.toggleSelected();
+    else if (row && pressed(event, row)) event.stopPropagation();
     else return;
     event.preventDefault();
   };

@@ -53,7 +53,10 @@ export function Composer({ id, onClose }: ComposerProps) {
           <What form={form} />
           <AudienceField form={form} stored={post?.audience ?? []} />
           <Preview form={form} />
-          <Asking form={form} />
+          <Asking
+            form={form}
+            mayAskAgain={post !== undefined && post.status !== 'DRAFT' && post.requiresAck}
+          />
           <When form={form} isNew={post === undefined || post.status === 'DRAFT'} />
           <More
             form={form}
@@ -87,6 +90,7 @@ function valuesOf(post: Stored | undefined) {
     requiresAck: post?.requiresAck ?? false,
     ackBy: post?.ackBy ?? null,
     ackUnit: post?.ackUnit ?? ('PERSON' as const),
+    askAgain: false,
   };
 }
 
@@ -136,7 +140,7 @@ function Preview({ form }: { form: PostForm }) {
 }
 
 /** Whether its readers confirm it, and who may comment. */
-function Asking({ form }: { form: PostForm }) {
+function Asking({ form, mayAskAgain }: { form: PostForm; mayAskAgain: boolean }) {
   const { t } = useTranslation('feed');
   return (
     <>
@@ -158,6 +162,14 @@ function Asking({ form }: { form: PostForm }) {
             }))}
           />
           <MomentField form={form} name="ackBy" label={t('feed:composer.ackBy')} time="17:00" />
+          {mayAskAgain ? (
+            <SwitchField
+              form={form}
+              name="askAgain"
+              label={t('feed:composer.askAgain')}
+              help={t('feed:composer.askAgainHelp')}
+            />
+          ) : null}
         </>
       ) : null}
       <FieldRow>

@@ -8,6 +8,7 @@ import type { Reply } from '../../../api/types.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { DialogFrame } from '../../../ui/form/form-dialog.tsx';
 import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
+import { isTyping } from '../../../ui/menu/menu-key.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { formatMoment } from '../../../ui/words/format.ts';
 import classes from '../feed.module.css';
@@ -156,6 +157,9 @@ function Decide({ found, onDone }: { found: Case; onDone: () => void }) {
   };
   const pending = moderate.isPending || bulk.isPending;
   const actsOnComment = commentId !== null && can('manage', 'comment');
+  const keep = () => void decide('dismiss', actsOnComment ? 'approve' : undefined).catch(() => undefined);
+  const hide = () => void decide('resolve', actsOnComment ? 'hide' : undefined).catch(() => undefined);
+  useDecisionKeys(pending, { a: keep, ...(actsOnComment && { h: hide }) });
   return (
     <section className="col gap-12">
       {actsOnComment ? (
@@ -169,21 +173,37 @@ function Decide({ found, onDone }: { found: Case; onDone: () => void }) {
         />
       ) : null}
       <div className="row wrap justify-end">
-        <Button
-          variant="default"
-          loading={pending}
-          onClick={() => void decide('dismiss', actsOnComment ? 'approve' : undefined).catch(() => undefined)}
-        >
+        <Button variant="default" loading={pending} aria-keyshortcuts="a" onClick={keep}>
           {t(actsOnComment ? 'feed:moderation.keep' : 'feed:moderation.dismiss')}
         </Button>
         <Button
           color={actsOnComment ? 'red' : undefined}
           loading={pending}
-          onClick={() => void decide('resolve', actsOnComment ? 'hide' : undefined).catch(() => undefined)}
+          aria-keyshortcuts={actsOnComment ? 'h' : undefined}
+          onClick={hide}
         >
           {t(actsOnComment ? 'feed:moderation.hideAndResolve' : 'feed:moderation.resolve')}
         </Button>
       </div>
     </section>
   );
+}
+
+/** A letter decides while the case is open, unless somebody types or a decision is on its way. */
+function useDecisionKeys(isPending: boolean, keys: Readonly<Record<string, (() => void) | undefined>>): void {
+  const latest = useRef({ isPending, keys });
+  latest.current = { isPending, keys };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
+      if (ctrlKey || metaKey || altKey || repeat || latest.current.isPending) return;
+      if (target instanceof HTMLElement && isTyping(target)) return;
+      const decide = latest.current.keys[key.toLowerCase()];
+      if (!decide) return;
+      event.preventDefault();
+      decide();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }

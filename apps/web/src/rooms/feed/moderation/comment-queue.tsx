@@ -18,6 +18,7 @@ import { formatMoment } from '../../../ui/words/format.ts';
 import { commentColors } from './state-colors.ts';
 
 const spec: ListSpec = { sortBy: 'at', sortOrder: 'desc', limit: 50, filters: ['status'] };
+const keys = { approve: 'a', hide: 'h' };
 const icons = { approve: IconCheck, reject: IconX, hide: IconEyeOff, delete: IconTrash };
 
 type Row = RowOf<'GET /api/social/comments'>;
@@ -55,6 +56,7 @@ export function CommentQueue({ tabs }: { tabs: ReactNode }) {
         label: t(`feed:moderation.${action}`),
         icon: icons[action],
         danger: action === 'delete',
+        ...(action in keys && { key: keys[action as keyof typeof keys] }),
         run: (ids: readonly string[], clear: () => void) =>
           bulk.mutate(
             { body: { action, commentIds: [...ids] } },

@@ -1,10 +1,10 @@
-import { reportActions, reportStatuses } from '@bellwether/contract/feed/feed.values';
-import { IconArrowUp, IconCheck, IconShield, IconX } from '@tabler/icons-react';
+import { reportStatuses } from '@bellwether/contract/feed/feed.values';
+import { IconShield } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
-import { useRead, useWrite } from '../../../api/hooks.ts';
+import { useRead } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
@@ -13,10 +13,10 @@ import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { type ListSpec, useListState } from '../../../ui/list/list-state.ts';
 import type { Column } from '../../../ui/list/table-types.ts';
-import { toast } from '../../../ui/toast/toast.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatMoment } from '../../../ui/words/format.ts';
 import { reportColors } from './state-colors.ts';
+import { useReportActions } from './use-report-actions.ts';
 
 const CaseDialog = later(() => import('./case-dialog.tsx'));
 
@@ -26,7 +26,6 @@ const spec: ListSpec = {
   limit: 20,
   filters: ['status', 'open', 'escalated'],
 };
-const icons = { resolve: IconCheck, dismiss: IconX, escalate: IconArrowUp };
 
 type Row = RowOf<'GET /api/social/content-reports'>;
 
@@ -38,7 +37,7 @@ export function ReportQueue({ tabs }: { tabs: ReactNode }) {
   const list = useListState(spec);
   const read = useRead('GET /api/social/content-reports', { query: list.query });
   const columns = useMemo(() => columnsOf(t, i18n.language), [t, i18n.language]);
-  const bulk = useWrite('POST /api/social/content-reports/bulk');
+  const actions = useReportActions(read.data?.data);
   const decides = can('edit:any', 'content_report');
   const readsAny = can('read:any', 'content_report');
   return (
@@ -62,24 +61,7 @@ export function ReportQueue({ tabs }: { tabs: ReactNode }) {
       list={list}
       rowId={(row) => row.id}
       {...(readsAny && { onOpen: (row: Row) => setOpen(row.caseId) })}
-      {...(decides && {
-        bulkActions: reportActions.map((action) => ({
-          label: t(`feed:moderation.${action}`),
-          icon: icons[action],
-          run: (ids: readonly string[], clear: () => void) =>
-            bulk.mutate(
-              { body: { action, reportIds: [...ids] } },
-              {
-                onSuccess: ({ done, refused }) => {
-                  clear();
-                  toast.success(t('feed:moderation.done', { count: done }));
-                  if (refused.length > 0)
-                    toast.error(t('feed:moderation.refused', { count: refused.length }));
-                },
-              },
-            ),
-        })),
-      })}
+      {...(decides && { bulkActions: actions })}
       empty={{ title: t('feed:moderation.none'), text: t('feed:moderation.noneText'), icon: IconShield }}
       unit={t('feed:moderation.reports')}
     >

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../platform/db/columns.ts';
-import { type FeedWorld, makeFeedWorld, postsPath as path } from '../../testing/feed-world.ts';
-import { user } from '../identity/identity.table.ts';
-import { announceDue } from './announce-posts.job.ts';
+import { newId } from '../../../platform/db/columns.ts';
+import { type FeedWorld, makeFeedWorld, postsPath as path } from '../../../testing/feed-world.ts';
+import { user } from '../../identity/identity.table.ts';
+import { announceDue } from '../announce-posts.job.ts';
 import { refreshRecipients } from './remind-to-confirm.job.ts';
 
 let world: FeedWorld;
@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 
 type Who = Parameters<FeedWorld['as']>[0];
-const confirm = async (who: Who, id: string) => (await world.as(who)).post(`${path}/${id}/acknowledge`);
+const confirm = async (who: Who, id: string) =>
+  (await world.as(who)).post(`${path}/${id}/acknowledge`, { revision: 1 });
 const receipts = async (id: string, who: Who = 'teacher') =>
   (await world.as(who)).get(`${path}/${id}/receipts`);
 const person = async (name: string, isActive = true) => {
@@ -72,17 +73,17 @@ describe('a post to confirm', () => {
     const state = async () => (await receipts(id, 'administrator')).body.data;
     expect(await state()).toMatchObject({ total: 3, confirmed: 0, waiting: 2, withoutSignIn: 1 });
     const parent = await app.as({ userId: alone });
-    expect((await parent.post(`${path}/${id}/acknowledge`)).status).toBe(403);
+    expect((await parent.post(`${path}/${id}/acknowledge`, { revision: 1 })).status).toBe(403);
     const roles = await (await world.as('administrator')).get('/api/roles?limit=100');
     const roleId = roles.body.data.find((one: { name: string }) => one.name === 'parent').id;
     for (const userId of [alone, both])
       await app.db.execute(sql`insert into user_role (user_id, role_id) values (${userId}, ${roleId})`);
     app.identity.sessions.clear();
-    expect((await parent.post(`${path}/${id}/acknowledge`)).status).toBe(200);
+    expect((await parent.post(`${path}/${id}/acknowledge`, { revision: 1 })).status).toBe(200);
     expect(await state()).toMatchObject({ confirmed: 1, callList: [{ hasSignIn: false }] });
     const other = await app.as({ userId: both });
     expect((await other.get(`${path}/${id}`)).body.data.mustAcknowledge).toBe(true);
-    await other.post(`${path}/${id}/acknowledge`);
+    await other.post(`${path}/${id}/acknowledge`, { revision: 1 });
     expect(await state()).toMatchObject({ confirmed: 2, total: 3 });
     const before = app.clock.now().toISOString();
     app.clock.set(ackBy);

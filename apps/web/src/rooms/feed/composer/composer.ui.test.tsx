@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, problem } from '../../../testing/answer.ts';
+import { show } from '../../../testing/show.tsx';
+import { Composer } from './composer.tsx';
+
+const id = '01900000-0000-7000-8000-0000000000f1';
+const person = { id, name: 'An Tran', role: 'Teacher', avatarConfig: null };
+const post = {
+  ...{
+    id,
+    title: 'Sports day',
+    content: '<p>Bring a hat</p>',
+    type: 'ANNOUNCEMENT',
+    postType: 'ANNOUNCEMENT',
+  },
+  ...{
+    priority: 'GENERAL',
+    status: 'PUBLISHED',
+    targetAudience: 'EVERYONE',
+    targetRoles: [],
+    targetUserIds: [],
+  },
+  ...{ targetGroups: [], excludedUserIds: [], audience: [], publishAt: null, expiresAt: null, tags: [] },
+  ...{
+    attachments: [],
+    author: person,
+    isMine: true,
+    commentMode: 'OPEN',
+    commentCount: 0,
+    onWebsite: false,
+  },
+  reactions: { counts: {}, total: 0, mine: null },
+  ...{
+    requiresAck: true,
+    ackBy: null,
+    ackUnit: 'PERSON',
+    mustAcknowledge: false,
+    acknowledgedAt: null,
+    revision: 1,
+  },
+  ...{ acknowledged: { count: 1, of: 2 }, createdAt: '2026-11-19T03:24:00.000Z', version: 3 },
+  can: { edit: true, remove: true, comment: true, receipts: true },
+} as const;
+const stored = { data: post } as never;
+const update = 'PUT /api/information/posts/:id';
+
+async function opened(of: object = {}) {
+  answer('GET /api/information/posts/:id', { data: { ...post, ...of } } as never);
+  answer('GET /api/information/posts/groups', { mayAll: true, data: [] });
+  answer('GET /api/information/posts/preview', {
+    ...{ total: 2, withoutSignIn: 0, languages: [], reasons: [], leftOut: [], people: [] },
+  });
+  await show(<Composer id={id} onClose={() => undefined} />, {
+    can: [
+      'read:any post',
+      'edit:any post',
+      'create:any post',
+      'create:any announcement',
+      'edit:any announcement',
+    ],
+  });
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+}
+
+describe('a change of a post to confirm', () => {
+  it('may ask again, and keeps what was typed where somebody else has saved first', async () => {
+    const stale = problem(409, 'Someone else changed this in the meantime.');
+    const asked = answer(
+      update,
+      {
+        ...stale,
+        reply: { ...stale.reply, code: 'STALE', details: { sentVersion: 3, storedVersion: 4 } as never },
+      },
+      stored,
+    );
+    await opened();
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await title.fill('Sports day in the hall');
+    const again = page.getByRole('switch', { name: 'Ask again' });
+    await again.click({ force: true });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.element(page.getByText(/Read the newest version/)).toBeVisible();
+    await expect.element(title).toHaveValue('Sports day in the hall');
+    await expect.element(again).toBeChecked();
+    expect(asked[0]?.body).toMatchObject({ title: 'Sports day in the hall', askAgain: true, version: 3 });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => asked[1]?.body).toMatchObject({ askAgain: true, version: 4 });
+  });
+
+  it('does not ask again unless it is chosen', async () => {
+    const asked = answer(update, stored);
+    await opened();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => asked[0]?.body).toMatchObject({ askAgain: false });
+  });
+
+  it('offers nothing of it for a draft, of which nobody was asked', async () => {
+    await opened({ status: 'DRAFT' });
+    await expect.element(page.getByRole('switch', { name: 'Ask to confirm' })).toBeChecked();
+    expect(page.getByRole('switch', { name: 'Ask again' }).elements()).toEqual([]);
+  });
+});
