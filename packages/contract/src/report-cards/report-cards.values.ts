@@ -23,7 +23,12 @@ export const proofDecisions = ['ACCEPTED', 'DECLINED'] as const;
 /** Where a text stands that was proposed for a comment. */
 export const proofStatuses = ['OPEN', ...proofDecisions] as const;
 
+/** As what the cards of a class are saved at once: one document, or a file for each student. */
+export const cardFileFormats = ['PDF', 'ZIP'] as const;
+
 export const reportLimits = {
+  /** Cards in one file. */
+  batch: 200,
   name: 100,
   title: 100,
   text: 2000,

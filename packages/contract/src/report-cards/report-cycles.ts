@@ -3,8 +3,9 @@ import { LastWrite } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { day, endsOnOrAfterStart, Id, IdParams, Version } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
+import { LanguageCode } from '../translations/fields.ts';
 import { ReportFigures } from './report-cards.ts';
-import { missedRules, reportCycleStatuses, reportLimits } from './report-cards.values.ts';
+import { cardFileFormats, missedRules, reportCycleStatuses, reportLimits } from './report-cards.values.ts';
 import { ReportProof } from './report-proofs.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
@@ -135,6 +136,22 @@ export const reportCycles = endpoints({
       version: z.number().int().min(0),
     }),
     result: one,
+  },
+  documents: {
+    method: 'GET',
+    path: '/api/lms/report-cycles/:id/documents',
+    access: ['edit:own', 'report_card'],
+    scope: 'own report cycles',
+    summary:
+      'The newest report card of everybody as they were made, by name: one A4 document, or a ZIP with one for each student; 409 NO_CARDS before the cycle is locked.',
+    params: IdParams,
+    query: z.object({
+      format: z.enum(cardFileFormats).default('PDF'),
+      language: LanguageCode.optional(),
+    }),
+    result: 'file',
+    media: ['application/pdf', 'application/zip'],
+    limit: { perMinute: 20 },
   },
   setStatus: {
     method: 'POST',

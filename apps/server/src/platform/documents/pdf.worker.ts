@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module';
 import { dirname, sep } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
+import { ZipFile } from 'yazl';
+import type { NamedDocument } from './pdf.commands.ts';
 import type { PdfDefinition, PdfFonts, PdfFoot } from './pdf.types.ts';
 
-// Runs in a thread: sets one document with the fonts that come with the library. It opens nothing else, from disk or net.
+// Runs in a thread: sets one document, or several into a ZIP, with the fonts that come with the library. It opens nothing else, from disk or net.
 
 /** Thin lines between rows, a stronger one below the head, none at the sides. */
 const rowsLayout = {
@@ -20,8 +23,30 @@ const rowsLayout = {
   paddingBottom: () => 4,
 };
 
-const { document, foot } = (workerData ?? {}) as { document?: PdfDefinition; foot?: PdfFoot };
-if (document) parentPort?.postMessage(await pdfOf(foot ? { ...document, footer: footOf(foot) } : document));
+interface Task {
+  document?: PdfDefinition;
+  foot?: PdfFoot;
+  entries?: readonly NamedDocument[];
+}
+const { document, foot, entries } = (workerData ?? {}) as Task;
+if (document) parentPort?.postMessage(await pdfOf(withFoot(document, foot)));
+if (entries) parentPort?.postMessage(await zipOf(entries));
+
+async function zipOf(all: readonly NamedDocument[]): Promise<Uint8Array> {
+  const zip = new ZipFile();
+  const done = buffer(zip.outputStream);
+  // A PDF is compressed already.
+  for (const one of all)
+    zip.addBuffer(Buffer.from(await pdfOf(withFoot(one.document, one.foot))), `${one.name}.pdf`, {
+      compress: false,
+    });
+  zip.end();
+  return new Uint8Array(await done);
+}
+
+function withFoot(definition: PdfDefinition, end: PdfFoot | undefined): PdfDefinition {
+  return end ? { ...definition, footer: footOf(end) } : definition;
+}
 
 async function pdfOf(definition: PdfDefinition): Promise<Uint8Array> {
   const fonts: PdfFonts = createRequire(import.meta.url)('pdfmake/fonts/Roboto.js');

@@ -1,5 +1,6 @@
 import { normalised } from '@bellwether/contract/shared/normalised';
 import type { OpenContext } from '../http/context.ts';
+import type { Platform } from '../http/platform.ts';
 import { makePdf } from './pdf.commands.ts';
 import type { PdfDefinition, PdfFoot } from './pdf.types.ts';
 
@@ -25,19 +26,27 @@ export async function replyPdf<L extends DocumentPicture>(
   logo: L | null,
   documentOf: (logo: L | null) => { readonly document: PdfDefinition; readonly foot?: PdfFoot },
 ) {
-  const set = (picture: L | null) => {
+  const bytes = await setWithLogo(platform, logo, (picture) => {
     const { document, foot } = documentOf(picture);
     return makePdf(document, foot);
-  };
-  const bytes = await set(logo).catch((error: unknown) => {
-    if (!logo) throw error;
-    platform.log.warn({ err: error }, 'the logo could not be set into a document');
-    return set(null);
   });
   return reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', dispositionOf(`${name}.pdf`))
     .send(bytes);
+}
+
+/** What is set with the logo, or without where the logo cannot be set. */
+export async function setWithLogo<L extends DocumentPicture>(
+  platform: Pick<Platform, 'log'>,
+  logo: L | null,
+  set: (logo: L | null) => Promise<Buffer>,
+): Promise<Buffer> {
+  return await set(logo).catch((error: unknown) => {
+    if (!logo) throw error;
+    platform.log.warn({ err: error }, 'the logo could not be set into a document');
+    return set(null);
+  });
 }
 
 /** The name for every browser: letters of the basic alphabet, and in UTF-8 for who knows more. RFC 6266. */

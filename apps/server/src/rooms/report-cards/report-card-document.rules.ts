@@ -33,6 +33,20 @@ export function reportCardDocument(paper: Paper, card: Card) {
   );
 }
 
+/** The cards of a class as one document, each on pages of its own. */
+export function reportCardsDocument(paper: Paper, cards: readonly Card[]) {
+  const each = cards.map((card) => reportCardDocument(paper, card));
+  const [first] = each;
+  if (!first) throw new Error('there are no cards');
+  const content = each.map(
+    ({ document }, at): Content => ({
+      stack: [document.content].flat() as Content[],
+      ...(at > 0 && { pageBreak: 'before' as const }),
+    }),
+  );
+  return { document: { ...first.document, content }, foot: first.foot };
+}
+
 const shown = (value: number | null) => (value === null ? '–' : value.toFixed(1));
 
 function blockOf(paper: Paper, block: ReportFigures['blocks'][number], figures: ReportFigures): Content[] {

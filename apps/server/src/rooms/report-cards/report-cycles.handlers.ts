@@ -6,6 +6,7 @@ import { countOf } from '../../platform/db/rows.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, lacksRight, notFound } from '../../platform/http/problem.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
+import { replyCards } from './card-files.handlers.ts';
 import { newestProofs } from './comments/report-proofs.queries.ts';
 import { storeComment } from './comments.commands.ts';
 import { figuresOf } from './figures.queries.ts';
@@ -38,6 +39,8 @@ type Cycle = typeof reportCycle.$inferSelect;
 export const reportCycleHandlers: Handlers<typeof reportCycles> = {
   list: ({ query }, ctx) => listCycles(ctx, query),
   get: async ({ params: { id } }, ctx) => ({ data: await findCycle(ctx, id) }),
+
+  documents: (input, ctx) => replyCards(input, ctx),
 
   async preview({ params: { id, studentId } }, ctx) {
     const { found } = await studentOf(ctx, await storedCycle(ctx, id), studentId);

@@ -44,7 +44,7 @@ interface OwnCardProps {
 
 function OwnCard({ card, isOpen }: OwnCardProps) {
   const { t, i18n } = useTranslation('learning');
-  const pdf = useCardPdf(card.id);
+  const pdf = useCardPdf(card.id, card.student.name);
   return (
     <Card>
       <details className={classes.own} open={isOpen}>

@@ -11,6 +11,7 @@ import { useUrlState } from '../../ui/url-state.ts';
 import { formatDay } from '../../ui/words/format.ts';
 import { useTenths } from './figures.tsx';
 import classes from './report-cards.module.css';
+import { SaveAll } from './save-all.tsx';
 import { StudentCard } from './student-card.tsx';
 
 export type Cycle = Reply<'GET /api/lms/report-cycles/:id'>['data'];
@@ -49,7 +50,12 @@ export function ReportCyclePage() {
         'learning:reportCards.withComment',
         { count: cycle.students.filter(({ comment }) => comment).length },
       )}`}
-      actions={<Steps cycle={cycle} />}
+      actions={
+        <>
+          <SaveAll cycle={cycle} />
+          <Steps cycle={cycle} />
+        </>
+      }
     >
       {shown ? (
         <div className={classes.cycle}>

@@ -60,7 +60,7 @@ export function StudentCard({ cycle, row }: StudentCardProps) {
 
 function CardActions({ cycle, row, cardId }: StudentCardProps & { cardId: string }) {
   const { t } = useTranslation('learning');
-  const pdf = useCardPdf(cardId);
+  const pdf = useCardPdf(cardId, row.student.name);
   const [again, setAgain] = useState(false);
   const mayAgain =
     cycle.can.manage &&

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
+import { filesOfZip } from '../../../testing/files-of-zip.ts';
 import { makeTestApp, type TestApp, type TestClient } from '../../../testing/make-test-app.ts';
 import * as samples from '../../../testing/question-samples.ts';
 import { sendFile } from '../../../testing/send-file.ts';
@@ -18,18 +18,6 @@ beforeAll(async () => {
   app = await makeTestApp();
   teacher = await app.as('teacher');
 });
-
-async function unzipped(content: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await fromBufferPromise(content, { lazyEntries: true, autoClose: false });
-  const files = new Map<string, Buffer>();
-  for await (const entry of zip.eachEntry()) {
-    const parts: Buffer[] = [];
-    for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer);
-    files.set(entry.fileName, Buffer.concat(parts));
-  }
-  zip.close();
-  return files;
-}
 
 const read = (content: Uint8Array | string, by = teacher) =>
   sendFile(app, by, 'sent.zip', content, { url: `${path}/read-file` });
@@ -240,7 +228,7 @@ describe('an assessment that leaves and comes back', () => {
   it.each(['qti21', 'qti30'])(
     'is well-formed %s for another program, under names that tell nothing',
     async (format) => {
-      const files = await unzipped(await exported((await built()).id, format));
+      const files = await filesOfZip(await exported((await built()).id, format));
       const folder = mkdtempSync(join(tmpdir(), 'bellwether-qti-'));
       try {
         for (const [name, content] of files) {
