@@ -35,11 +35,12 @@ if (entries) parentPort?.postMessage(await zipOf(entries));
 async function zipOf(all: readonly NamedDocument[]): Promise<Uint8Array> {
   const zip = new ZipFile();
   const done = buffer(zip.outputStream);
-  // A PDF is compressed already.
-  for (const one of all)
-    zip.addBuffer(Buffer.from(await pdfOf(withFoot(one.document, one.foot))), `${one.name}.pdf`, {
-      compress: false,
-    });
+  for (const { name, ...one } of all) {
+    // Setting a document writes into it, and these may share parts.
+    const pdf = await pdfOf(withFoot(structuredClone(one.document), one.foot));
+    // A PDF is compressed already.
+    zip.addBuffer(Buffer.from(pdf), `${name}.pdf`, { compress: false });
+  }
   zip.end();
   return new Uint8Array(await done);
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
     await app.db.execute(sql`update student set first_name = ${given}, last_name = ${last} where id = ${id}`);
   }
   const template = await admin.post('/api/lms/report-templates', {
-    ...{ name: 'Term', blocks: [{ kind: 'MARKS' }, { kind: 'COMMENT' }] },
+    ...{ name: 'Term', blocks: [{ kind: 'MARKS' }, { kind: 'COMMENT' }, { kind: 'SIGNATURES' }] },
     categories: [{ name: 'Tests', weight: 100, types: ['TEST'] }],
   });
   const begun = await admin.post(path, {

@@ -44,7 +44,7 @@ export function framed(
         author: organization.name,
         creator: 'Bellwether',
       },
-      content: [letterhead(paper, head), ruled, whoAndWhen(paper, head), ...content],
+      content: [letterhead(paper, head), ruled(), whoAndWhen(paper, head), ...content],
     },
     foot: {
       left: `${head.number} · ${say('paper.printed', { day: dayOf(paper.today, paper) })}`,
@@ -55,10 +55,13 @@ export function framed(
   };
 }
 
-const ruled: Content = {
-  canvas: [{ type: 'line', x1: 0, y1: 0, x2: paperWidth, y2: 0, lineWidth: 1, lineColor: ink }],
-  margin: [0, 12, 0, 12],
-};
+/** Made for each paper: setting a document writes into its parts. */
+function ruled(): Content {
+  return {
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: paperWidth, y2: 0, lineWidth: 1, lineColor: ink }],
+    margin: [0, 12, 0, 12],
+  };
+}
 
 function letterhead({ organization, logo }: Paper, { title, number, mark }: Head): Content {
   const { name, address, phone, email, website } = organization;
