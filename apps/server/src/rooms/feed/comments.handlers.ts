@@ -90,7 +90,10 @@ export const commentHandlers: Handlers<typeof comments> = {
     if (!can(ctx.viewer, isMine ? 'delete:own' : 'delete:any', 'comment'))
       throw lacksRight('delete:any comment');
     if (isMine) await takeAway(ctx, before);
-    else await act(ctx, before, 'delete', null);
+    else {
+      await demandNotReported(ctx, id);
+      await act(ctx, before, 'delete', null);
+    }
     return undefined;
   },
 
@@ -99,6 +102,7 @@ export const commentHandlers: Handlers<typeof comments> = {
     if (version !== undefined) demandVersion(version, before);
     if (before.authorId === ctx.viewer.userId)
       throw new Problem(403, 'You cannot moderate what you wrote yourself.', { code: 'OWN_CONTENT' });
+    await demandNotReported(ctx, id);
     await act(ctx, before, action, reason ?? null);
     return shown(ctx, id);
   },
@@ -111,17 +115,39 @@ export const commentHandlers: Handlers<typeof comments> = {
       .where(and(inArray(comment.id, ids), isNull(comment.deletedAt)))
       .orderBy(comment.id)
       .for('update');
-    const others = found.filter(({ authorId }) => authorId !== ctx.viewer.userId);
+    const reported = await reportedBy(ctx, ids);
+    const isOwn = ({ id, authorId }: Row) => authorId === ctx.viewer.userId || reported.has(id);
+    const others = found.filter((row) => !isOwn(row));
     for (const row of others) await act(ctx, row, action, reason ?? null);
     const known = new Map(found.map((row) => [row.id, row]));
     const refused = ids.flatMap((id): { id: string; why: 'GONE' | 'OWN' }[] => {
       const row = known.get(id);
       if (!row) return [{ id, why: 'GONE' }];
-      return row.authorId === ctx.viewer.userId ? [{ id, why: 'OWN' }] : [];
+      return isOwn(row) ? [{ id, why: 'OWN' }] : [];
     });
     return { done: others.length, refused };
   },
 };
+
+/** Which of the comments the viewer has reported, and nobody has decided yet: who reports does not decide as well. SOC-06. */
+async function reportedBy({ db, viewer }: Reading, ids: readonly string[]): Promise<Set<string | null>> {
+  const rows = await db
+    .select({ commentId: contentReport.commentId })
+    .from(contentReport)
+    .where(
+      and(
+        inArray(contentReport.commentId, [...ids]),
+        eq(contentReport.reporterId, viewer.userId),
+        inArray(contentReport.status, ['PENDING', 'REVIEWED']),
+      ),
+    );
+  return new Set(rows.map(({ commentId }) => commentId));
+}
+
+async function demandNotReported(ctx: Context, id: string): Promise<void> {
+  if ((await reportedBy(ctx, [id])).has(id))
+    throw new Problem(403, 'You cannot decide about what you wrote or reported.', { code: 'OWN_CASE' });
+}
 
 async function act(ctx: Context, before: Row, action: CommentAction, reason: string | null): Promise<void> {
   const caseId = await noteModeration(

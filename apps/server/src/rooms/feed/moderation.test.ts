@@ -219,6 +219,20 @@ describe('moderation of comments', () => {
     expect((await moderate(own, 'hide')).body.code).toBe('OWN_CONTENT');
   });
 
+  it('is not for who has reported the comment, one by one, several at once or by taking away, until it is decided', async () => {
+    const { id: postId } = await world.posted('teacher');
+    const id = await said('student', postId);
+    const { data: filed } = (await report('moderator', { postId, commentId: id })).body;
+    expect((await moderate(id, 'hide')).body.code).toBe('OWN_CASE');
+    const reply = await bulk(commentsPath, { action: 'delete', commentIds: [id] });
+    expect(reply.body).toEqual({ done: 0, refused: [{ id, why: 'OWN' }] });
+    expect((await (await world.as('moderator')).delete(`${commentsPath}/${id}`)).body.code).toBe('OWN_CASE');
+    expect(await statusOf(id)).toBe('VISIBLE');
+    expect((await moderate(id, 'hide', {}, 'administrator')).status).toBe(200);
+    await world.app.db.execute(sql`update content_report set status = 'RESOLVED' where id = ${filed.id}`);
+    expect((await moderate(id, 'restore')).status).toBe(200);
+  });
+
   it('does so for several, and takes away, but at least one [SOC-07]', async () => {
     expect(commentBulkActions).toEqual(['approve', 'reject', 'delete', 'hide']);
     const { id: postId } = await world.posted('teacher');
