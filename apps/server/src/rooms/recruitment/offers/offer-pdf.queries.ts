@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { replyPdf } from '../../../platform/documents/reply-pdf.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { framed, type Paper, paperFor, partTitle, textOf } from '../../billing/index.ts';
+import { dayOf, framed, type Paper, paperFor, partTitle, textOf } from '../../billing/index.ts';
+import { organizationDay } from '../../settings/index.ts';
 import { makeServerTexts } from '../../translations/index.ts';
 import type { OfferRow } from './offer-record.commands.ts';
 import { offer } from './offers.table.ts';
@@ -14,10 +15,18 @@ export async function offerPdf(ctx: Context, id: string) {
   const [found] = await ctx.db.select().from(offer).where(eq(offer.id, id));
   if (!found?.letter) throw notFound('Offer');
   const paper = await paperFor(ctx, undefined, texts);
-  return replyPdf(ctx, found.letter.number, paper.logo, (logo) => document({ ...paper, logo }, found));
+  const { answeredAt } = found;
+  const answeredOn = answeredAt && (await organizationDay(ctx.db, new Date(answeredAt)));
+  return replyPdf(ctx, found.letter.number, paper.logo, (logo) =>
+    document({ ...paper, logo }, { ...found, answeredOn }),
+  );
 }
 
-function document(paper: Paper, { letter, letterSha256, answeredName, answeredAt }: OfferRow) {
+/** `answeredOn` is the day of the answer by the organisation's clock. */
+function document(
+  paper: Paper,
+  { letter, letterSha256, answeredName, answeredOn }: OfferRow & { readonly answeredOn: string | null },
+) {
   if (!letter) throw new Error('an offer without a letter has no document');
   const { say } = paper;
   const lines = [
@@ -25,9 +34,9 @@ function document(paper: Paper, { letter, letterSha256, answeredName, answeredAt
     [say('offerLetter.bonus'), letter.bonus === null ? null : `${letter.bonus} ${letter.currency}`],
     [say('offerLetter.stockOptions'), letter.stockOptions],
     [say('offerLetter.otherBenefits'), letter.otherBenefits],
-    [say('offerLetter.startDate'), letter.startDate],
+    [say('offerLetter.startDate'), letter.startDate && dayOf(letter.startDate, paper)],
   ].flatMap(([label, value]) => (value ? [[label ?? '', value]] : []));
-  const signed = answeredName && answeredAt ? `${answeredName}, ${answeredAt.slice(0, 10)}` : '';
+  const signed = answeredName && answeredOn ? `${answeredName}, ${dayOf(answeredOn, paper)}` : '';
   return framed(
     paper,
     {
@@ -37,8 +46,8 @@ function document(paper: Paper, { letter, letterSha256, answeredName, answeredAt
       customerName: letter.name,
       addressee: { lines: [letter.position], taxId: null },
       facts: [
-        [say('offerLetter.date'), letter.offerDate],
-        [say('offerLetter.expires'), letter.expiryDate ?? '–'],
+        [say('offerLetter.date'), dayOf(letter.offerDate, paper)],
+        [say('offerLetter.expires'), letter.expiryDate ? dayOf(letter.expiryDate, paper) : '–'],
         [say('offerLetter.mark'), (letterSha256 ?? '').slice(0, 16)],
       ],
     },

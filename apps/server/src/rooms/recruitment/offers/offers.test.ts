@@ -1,6 +1,8 @@
 import { nextOfferStatuses, offerStatuses } from '@bellwether/contract/recruitment/hiring.values';
+import { System } from '@bellwether/contract/settings/system-settings';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../../../testing/read-pdf.ts';
 import {
   approvedRequisition,
   makeApplicant,
@@ -8,6 +10,7 @@ import {
   type RecruitmentWorld,
   recruitmentWorld,
 } from '../../../testing/recruitment-world.ts';
+import { writeSettings } from '../../settings/index.ts';
 import { expireOffers } from './expire-offers.job.ts';
 
 // Now is Thursday, 19 November 2026, 03:24 UTC.
@@ -130,9 +133,20 @@ describe('an offer', () => {
     const { data } = (await approve(id)).body;
     expect(data).toMatchObject({ status: 'PENDING', number: expect.stringMatching(/^OFF-2026-\d{5}$/) });
     expect(data.letterSha256).toMatch(/^[0-9a-f]{64}$/);
+    const { db } = world.app;
+    await db.execute(
+      sql`update offer set answered_name = 'Lan Vo', answered_at = '2026-11-19T18:30:00Z' where id = ${id}`,
+    );
+    // Half past one at night in the school, the day before in UTC.
+    const early = System.parse({ timeZone: 'Asia/Ho_Chi_Minh', dateFormat: 'DD/MM/YYYY' });
+    await writeSettings(db, 'system', early);
     const made = await pdf();
+    await writeSettings(db, 'system', System.parse({}));
+    await db.execute(sql`update offer set answered_name = null, answered_at = null where id = ${id}`);
     expect(made.raw.headers['content-type']).toBe('application/pdf');
-    expect(made.raw.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const lines = readPdf(made.raw.rawPayload).join('\n');
+    for (const part of ['Dear Lan', '19/11/2026', 'Lan Vo, 20/11/2026', '01/12/2026'])
+      expect(lines).toContain(part);
     for (const over of ['ACCEPTED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'] as const)
       expect(nextOfferStatuses(over)).toEqual([]);
     const edit = { ...(await body()), version: data.version };
