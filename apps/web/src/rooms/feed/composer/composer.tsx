@@ -2,7 +2,7 @@ import { keysOf } from '@bellwether/contract/feed/audience.rules';
 import { commentModes, feedLimits, postPriorities } from '@bellwether/contract/feed/feed.values';
 import { posts } from '@bellwether/contract/feed/posts';
 import { SegmentedControl, TagsInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
 import type { Reply } from '../../../api/types.ts';
@@ -16,7 +16,9 @@ import { type FileRecord, UploadWidget } from '../../files/index.tsx';
 import { MessageEditor } from '../../messaging/index.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { AudiencePreview } from './audience-preview.tsx';
+import { KeptPost } from './kept-post.tsx';
 import { MomentField } from './moment-field.tsx';
+import { dropPost, keptPost } from './post-draft.ts';
 
 interface ComposerProps {
   /** Absent: a new one. */
@@ -31,15 +33,24 @@ export type PostForm = ContractForm<ReturnType<typeof valuesOf>>;
 export function Composer({ id, onClose }: ComposerProps) {
   const { t } = useTranslation(['feed', 'common']);
   const [busy, setBusy] = useState(false);
+  const [kept, setKept] = useState(() => (id ? undefined : keptPost()));
+  const isChanged = useRef(false);
+  const close = () => {
+    // What was changed was thrown away knowingly; what was only opened again stays kept.
+    if (!id && isChanged.current) dropPost();
+    onClose();
+  };
   return (
     <RecordDialog
+      key={kept ? 'kept' : 'plain'}
       id={id}
-      onClose={onClose}
+      onClose={close}
+      onSaved={id ? undefined : dropPost}
       read="GET /api/information/posts/:id"
       create="POST /api/information/posts"
       update="PUT /api/information/posts/:id"
       schema={posts.create.body}
-      values={valuesOf}
+      values={(post) => ({ ...valuesOf(post), ...(post ? {} : kept) })}
       addTitle={t('feed:composer.add')}
       editTitle={t('feed:composer.edit')}
       saved={(saved) => t(`feed:composer.saved.${(saved as Stored).status}`)}
@@ -50,6 +61,9 @@ export function Composer({ id, onClose }: ComposerProps) {
     >
       {(form, post) => (
         <>
+          {post || id ? null : (
+            <KeptPost form={form} kept={kept} onAnew={() => setKept(undefined)} isChanged={isChanged} />
+          )}
           <What form={form} />
           <AudienceField form={form} stored={post?.audience ?? []} />
           <Preview form={form} />

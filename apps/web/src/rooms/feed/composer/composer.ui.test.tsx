@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { answer, problem } from '../../../testing/answer.ts';
 import { show } from '../../../testing/show.tsx';
 import { Composer } from './composer.tsx';
@@ -99,5 +100,51 @@ describe('a change of a post to confirm', () => {
     await opened({ status: 'DRAFT' });
     await expect.element(page.getByRole('switch', { name: 'Ask to confirm' })).toBeChecked();
     expect(page.getByRole('switch', { name: 'Ask again' }).elements()).toEqual([]);
+  });
+});
+
+describe('what was typed for a new post', () => {
+  const title = () => page.getByRole('textbox', { name: 'Title' });
+  const fresh = async () => {
+    answer('GET /api/information/posts/groups', { mayAll: true, data: [] });
+    answer('GET /api/information/posts/preview', {
+      ...{ total: 2, withoutSignIn: 0, languages: [], reasons: [], leftOut: [], people: [] },
+    });
+    await show(<Composer id={undefined} onClose={() => undefined} />, {
+      can: ['read:any post', 'create:any post'],
+    });
+    await expect.element(title()).toBeVisible();
+  };
+
+  it('is there again after the window was closed, until it is begun anew', async () => {
+    localStorage.clear();
+    await fresh();
+    expect(page.getByText('This is what you wrote last time').elements()).toEqual([]);
+    await title().fill('Lanterns on Friday');
+    await expect
+      .poll(() => Object.keys(localStorage).filter((key) => key.startsWith('bw-post-draft:')))
+      .toHaveLength(1);
+    await cleanup();
+    await fresh();
+    await expect.element(title()).toHaveValue('Lanterns on Friday');
+    await expect.element(page.getByText(/This is what you wrote last time/)).toBeVisible();
+    await page.getByRole('button', { name: 'Begin anew' }).click();
+    await expect.element(title()).toHaveValue('');
+    await cleanup();
+    await fresh();
+    await expect.element(title()).toHaveValue('');
+  });
+
+  it('is gone when it was thrown away, and nobody else’s is offered', async () => {
+    const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('bw-post-draft:'));
+    localStorage.clear();
+    localStorage.setItem('bw-post-draft:somebody', JSON.stringify({ title: 'Not mine', content: '' }));
+    await fresh();
+    await expect.element(title()).toHaveValue('');
+    await title().fill('Thrown away');
+    await expect.poll(drafts).toHaveLength(2);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(drafts).toEqual(['bw-post-draft:somebody']);
   });
 });
