@@ -17,12 +17,12 @@ export function fileNames(names: readonly string[], rest: string): string[] {
   });
 }
 
+/** Without dots and spaces at its ends: a name that begins with a dot is hidden, and some computers drop one at the end. */
 function plainName(name: string): string {
   const safe = normalised(name, 'NFC').replace(/[\p{C}/\\:*?"<>|]/gu, ' ');
-  return [...safe.replace(/ +/g, ' ').trim()]
-    .slice(0, longest)
-    .join('')
-    .replace(/^[. ]+/, '')
-    .replace(/[. ]+$/, '')
-    .trim();
+  const letters = [...safe.replace(/ +/g, ' ')].slice(0, longest + 1);
+  const counts = (letter: string) => letter !== '.' && letter !== ' ';
+  const first = letters.findIndex(counts);
+  const kept = first < 0 ? [] : letters.slice(first, first + longest);
+  return kept.slice(0, kept.findLastIndex(counts) + 1).join('');
 }
