@@ -74,18 +74,16 @@ function Outcome({ appeal }: { appeal: Appeal }) {
 function Decide({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) {
   const { t } = useTranslation('feed');
   const [answer, setAnswer] = useState('');
-  const save = useWrite('POST /api/social/moderation-appeals/:id/decide');
+  // Not with the call: once the appeal is read again there is nothing to decide, and this part is gone before the reply is told.
+  const save = useWrite('POST /api/social/moderation-appeals/:id/decide', {
+    onDone: (_reply, { body }) => {
+      toast.success(t(`feed:appeal.decided.${body.status}`));
+      onDone();
+    },
+  });
   const errors = isProblem(save.error) ? save.error.fieldErrors : {};
   const decide = (status: 'UPHELD' | 'REVERSED') =>
-    save.mutate(
-      { params: { id: appeal.id }, body: { status, answer, version: appeal.version } },
-      {
-        onSuccess: () => {
-          toast.success(t(`feed:appeal.decided.${status}`));
-          onDone();
-        },
-      },
-    );
+    save.mutate({ params: { id: appeal.id }, body: { status, answer, version: appeal.version } });
   return (
     <section className="col gap-12">
       <Textarea
