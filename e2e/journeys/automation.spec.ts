@@ -85,7 +85,11 @@ test('a feedback rule is made: its fields follow the trigger, a sentence says wh
     .getByRole('row')
     .filter({ hasText: `Copy of ${name}` })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  // The buttons move when what stands above them has been read.
+  const copy = page.getByRole('dialog');
+  await expect(copy.getByText('It has not fired yet.')).toBeVisible();
+  await expect(copy.getByRole('listitem').filter({ hasText: 'Hannah Whitfield' })).toBeVisible();
+  await copy.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Confirm Delete' }).click();
   await expect(page.getByRole('row').filter({ hasText: `Copy of ${name}` })).toHaveCount(0);
 });
