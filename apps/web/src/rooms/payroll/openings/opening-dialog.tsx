@@ -54,6 +54,9 @@ export function OpeningDialog({ id, onClose }: OpeningDialogProps) {
   );
 }
 
+/** An amount that is typed to its end. */
+const whole = /^\d{1,12}(\.\d{1,4})?$/;
+
 const kept = ['incomeTax', 'socialSecurity', 'medicare', 'otherContributions', 'deductions'] as const;
 
 function Fields({ form, opening }: { form: ContractForm<OpeningValues>; opening: Opening | undefined }) {
@@ -94,10 +97,14 @@ function Fields({ form, opening }: { form: ContractForm<OpeningValues>; opening:
   );
 }
 
-/** What was paid out, as far as the fields are filled in; null while one of them is no amount. */
+/** What was paid out, as far as the fields are filled in; null while one of them is only half typed, such as '12.'. */
 function netOf(values: OpeningValues): string | null {
-  const filled = Object.fromEntries(
-    ['grossPay', ...kept].map((name) => [name, String(values[name] || '0')]),
-  ) as unknown as Parameters<typeof openingNet>[0];
-  return exactText(openingNet(filled));
+  const figure = (name: 'grossPay' | (typeof kept)[number]) => String(values[name] || '0');
+  const figures = {
+    ...{ grossPay: figure('grossPay'), incomeTax: figure('incomeTax'), deductions: figure('deductions') },
+    ...{ socialSecurity: figure('socialSecurity'), medicare: figure('medicare') },
+    otherContributions: figure('otherContributions'),
+  };
+  if (!Object.values(figures).every((text) => whole.test(text))) return null;
+  return exactText(openingNet(figures));
 }
