@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findBrowser } from './lib/browser.mjs';
 import { fail, prepare, root } from './lib/install.mjs';
+import { buildServer } from './lib/server-build.mjs';
 import { buildWeb } from './lib/web.mjs';
 
 const zone = 'Asia/Ho_Chi_Minh';
@@ -23,7 +24,7 @@ try {
 }
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bellwether-screenshots-'));
 const address = `http://127.0.0.1:${await freePort()}`;
-const server = startServer();
+const server = startServer((await buildServer()).entry);
 let browser;
 try {
   await ready();
@@ -103,8 +104,8 @@ function openBrowser() {
 }
 
 /** The application on a folder of its own; nothing of the surrounding environment decides what is in the pictures. */
-function startServer() {
-  return spawn(node, [join(root, 'apps/server/src/main.ts')], {
+function startServer(entry) {
+  return spawn(node, [entry], {
     cwd: root,
     env: {
       ...env,

@@ -84,7 +84,11 @@ const late = {
   // Another few requirement rows each day.
   bite: async () => lastLine(await spawned(node, ['scripts/bite.mjs', '--rows', '5']), /^Of .* rows/),
   zones: async () => lastLine(await spawned(node, ['scripts/test-zones.mjs', ...thorough]), /passed/),
-  build: () => buildWeb(env),
+  build: async () => {
+    // Its package is there only after `prepare`.
+    const { buildServer } = await import('./lib/server-build.mjs');
+    return `web ${buildWeb(env)}, server ${(await buildServer()).state}`;
+  },
   budget: () => budget(),
   crash: () => spawned(node, ['e2e/crash/kill-nine.mjs', ...thorough]),
   browser: () => browser(),

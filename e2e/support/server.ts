@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildServer } from '../../scripts/lib/server-build.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -21,7 +21,8 @@ export interface Server {
 
 /** Starts the built application, which fills an empty database with the demo school, and waits until it answers. Throws what it said when it ends before. */
 export async function startServer({ port, databaseUrl, folder }: ServerOptions): Promise<Server> {
-  const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const { entry } = await buildServer();
+  const server = spawn(process.execPath, [entry], {
     cwd: root,
     env: {
       ...process.env,

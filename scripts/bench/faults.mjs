@@ -11,7 +11,7 @@ import { ensureCluster } from '../../apps/server/src/platform/db/embedded-cluste
 import { connect, ensureDatabase, urlOf } from '../../apps/server/src/platform/db/embedded-connection.ts';
 import { choosePlace } from '../../apps/server/src/platform/db/embedded-place.ts';
 import { ensureServer, stopServer } from '../../apps/server/src/platform/db/embedded-server.ts';
-import { root } from '../lib/install.mjs';
+import { buildServer } from '../lib/server-build.mjs';
 import { serverFlags } from '../lib/server-flags.mjs';
 import { inFolder } from './processes.mjs';
 import { figure, median, skipped } from './report.mjs';
@@ -201,7 +201,7 @@ function startLoad(app, prefix) {
 
 /** Runs the application as a process of its own with a first administrator, signed in. */
 async function withApplication(variables, work) {
-  const child = spawn(process.execPath, [...serverFlags, join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [...serverFlags, (await buildServer()).entry], {
     env: { ...process.env, DEMO: 'none', PORT: '0', LOG_LEVEL: 'silent', ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Whether this system tells PSS. */
 export const tellsMemory = existsSync('/proc/self/smaps_rollup');
 
-/** MB of the application (`main.ts`) under `pid` and of the database on `dataDir`. The npm and node that only wait are named apart. */
+/** MB of the application, as `npm start` builds it, under `pid` and of the database on `dataDir`. The npm and node that only wait are named apart. */
 export function memoryOf(pid, dataDir) {
   const processes = everyProcess();
   const tree = descendants(
@@ -39,7 +39,7 @@ export function hasDatabase(dataDir) {
 }
 
 function isServer({ command }) {
-  return command.includes('apps/server/src/main.ts');
+  return /apps\/server\/dist\/\w+\/main\.js/.test(command);
 }
 
 function everyProcess() {
