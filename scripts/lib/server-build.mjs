@@ -21,9 +21,13 @@ export async function buildServer() {
   if (existsSync(entry)) return { entry, state: 'unchanged' };
   mkdirSync(dist, { recursive: true });
   const half = join(dist, `${name}.${process.pid}`);
-  await bundle(half);
-  // Complete or not there at all; of two that build at once the second finds the work done.
-  if (!existsSync(entry)) renameSync(half, join(dist, name));
+  try {
+    await bundle(half);
+    // Complete or not there at all; of two that build at once the second finds the work done.
+    if (!existsSync(entry)) renameSync(half, join(dist, name));
+  } finally {
+    rmSync(half, { recursive: true, force: true });
+  }
   for (const old of buildsBefore(name)) rmSync(join(dist, old), { recursive: true, force: true });
   return { entry, state: 'built' };
 }

@@ -5,6 +5,8 @@ import {
   type AttemptReply,
   afterAcknowledged,
   answersOf,
+  claimed,
+  type KeptUnder,
   stillUnsent,
   type Value,
 } from './queue.rules.ts';
@@ -51,9 +53,11 @@ export class Keeper {
   constructor(attempt: AttemptReply, userId: string, epoch: number) {
     this.#attemptId = attempt.id;
     this.#epoch = epoch;
-    this.#key = `${unsentPrefix(userId)}sit:${attempt.id}`;
+    const place = `${unsentPrefix(userId)}sit:${attempt.id}:`;
+    this.#key = `${place}${epoch}`;
     const stored = answersOf(attempt.answers);
-    this.#unsent = stillUnsent(read(this.#key), stored);
+    const { mine, superseded } = claimed(keptAt(place), epoch);
+    this.#unsent = stillUnsent(mine, stored);
     this.#ahead = Date.parse(attempt.now) - performance.now();
     this.#kept = {
       answers: { ...stored, ...this.#unsent },
@@ -66,6 +70,13 @@ export class Keeper {
       endsAt: attempt.endsAt ? Date.parse(attempt.endsAt) : null,
     };
     this.#write();
+    // Under this tab's own number now.
+    forget(`${place}${epoch - 1}`);
+    for (const old of superseded)
+      this.#tell(old).then(
+        () => forget(`${place}${old.epoch}`),
+        () => undefined, // without a connection it waits on the device
+      );
     this.#plan(this.#kept.unsent > 0 ? 0 : heartbeatMs);
   }
 
@@ -151,6 +162,15 @@ export class Keeper {
     }
   }
 
+  /** What another device has overtaken goes into the server's log, for staff to see. */
+  async #tell({ epoch, answers }: KeptUnder): Promise<void> {
+    const changes = Object.entries(answers).map(([slot, answer]) => ({ slot: Number(slot), ...answer }));
+    await call('PUT /api/lms/student-assessments/:id/answers', {
+      params: { id: this.#attemptId },
+      body: { epoch, changes: changes.slice(0, 100) },
+    });
+  }
+
   #plan(milliseconds: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), milliseconds);
@@ -172,10 +192,24 @@ export class Keeper {
   }
 }
 
-function read(key: string): Answers {
+/** All that this device keeps at a place, by the number under which it was written; nothing where it may keep nothing. */
+function keptAt(place: string): KeptUnder[] {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Answers;
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(place))
+      .map((key) => ({
+        epoch: Number(key.slice(place.length)),
+        answers: JSON.parse(localStorage.getItem(key) ?? '{}') as Answers,
+      }));
   } catch {
-    return {};
+    return [];
+  }
+}
+
+function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterAcknowledged, clockOf, isAnswered, stillUnsent } from './queue.rules.ts';
+import { afterAcknowledged, claimed, clockOf, isAnswered, stillUnsent } from './queue.rules.ts';
 
 const answer = (seq: number, text = '') => ({ seq, value: { text }, isFlagged: false });
 
@@ -7,6 +7,19 @@ describe('answers that wait on a device', () => {
   it('are sent again when the server has older ones, and not when another device wrote newer ones', () => {
     const kept = { 1: answer(3, 'here'), 2: answer(2, 'here'), 3: answer(1, 'here') };
     expect(Object.keys(stillUnsent(kept, { 1: answer(2), 2: answer(2) }))).toEqual(['1', '3']);
+  });
+  it('are gone on with by the same device, and only told of when another has written since', () => {
+    const kept = [
+      { epoch: 4, answers: { 1: answer(2, 'now') } },
+      { epoch: 3, answers: { 1: answer(1, 'before'), 2: answer(5, 'before') } },
+      { epoch: 2, answers: { 3: answer(9, 'long ago') } },
+    ];
+    expect(claimed(kept, 4)).toEqual({
+      mine: { 1: answer(2, 'now'), 2: answer(5, 'before') },
+      superseded: [{ epoch: 2, answers: { 3: answer(9, 'long ago') } }],
+    });
+    expect(claimed(kept, 5).superseded.map(({ epoch }) => epoch)).toEqual([3, 2]);
+    expect(claimed([], 1)).toEqual({ mine: {}, superseded: [] });
   });
   it('stay when they were changed while they were sent', () => {
     const unsent = { 1: answer(4, 'changed meanwhile'), 2: answer(2) };

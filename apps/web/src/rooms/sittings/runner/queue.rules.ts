@@ -26,6 +26,27 @@ export function stillUnsent(kept: Answers, stored: Answers): Answers {
   );
 }
 
+/** What a device kept of an attempt while it wrote it under one number. */
+export interface KeptUnder {
+  readonly epoch: number;
+  readonly answers: Answers;
+}
+
+/**
+ * What of the kept still goes into the attempt under the number that this device writes with now: what was written under it, or under the
+ * one before, as after a closed window. Since anything older another device has written, and it is newer: that goes into the log alone.
+ */
+export function claimed(
+  kept: readonly KeptUnder[],
+  epoch: number,
+): { readonly mine: Answers; readonly superseded: readonly KeptUnder[] } {
+  const mine = kept.filter((one) => one.epoch >= epoch - 1).sort((a, b) => a.epoch - b.epoch);
+  return {
+    mine: Object.assign({}, ...mine.map(({ answers }) => answers)) as Answers,
+    superseded: kept.filter((one) => one.epoch < epoch - 1),
+  };
+}
+
 /** What is left of the unsent after the server acknowledged some: what was changed meanwhile stays. */
 export function afterAcknowledged(
   unsent: Answers,
