@@ -1,4 +1,4 @@
-// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, sittings, money, feed, roster, words, faults; growth, history and triggers (--only=…) and clone (--clone) when asked for.
+// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, sittings, money, feed, marking, roster, words, faults; growth, history and triggers (--only=…) and clone (--clone) when asked for.
 import { loadavg } from 'node:os';
 import { benchAssignments } from './assignments.mjs';
 import { benchAvailability } from './availability.mjs';
@@ -11,6 +11,7 @@ import { benchHistory } from './history.mjs';
 import { benchImport } from './import.mjs';
 import { benchInbox } from './inbox.mjs';
 import { benchLive } from './live.mjs';
+import { benchMarking } from './marking.mjs';
 import { benchMoney } from './money.mjs';
 import { benchPipeline } from './pipeline.mjs';
 import { inFolder, startServer } from './processes.mjs';
@@ -41,6 +42,7 @@ const parts =
 if (parts.some(wanted)) await part('application', benchApplication);
 if (wanted('sign-in')) await part('sign-in', benchSignIn);
 if (wanted('money')) await part('money', benchMoney);
+if (wanted('marking')) await part('marking', benchMarking);
 if (wanted('feed')) await part('feed', benchFeed);
 if (wanted('roster')) await part('roster', benchRoster);
 if (wanted('words')) await part('words', benchWords);

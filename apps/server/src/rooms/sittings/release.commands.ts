@@ -32,7 +32,10 @@ export async function releaseResults(ctx: Submitting, sitting: SittingRow): Prom
       at: ctx.now.toISOString(),
     })),
   );
-  await rebuildEvidence(ctx.db, sitting.id);
+  await rebuildEvidence(ctx.db, {
+    sittingId: sitting.id,
+    studentIds: ready.map(({ studentId }) => studentId),
+  });
   await followRelease(ctx, attemptIds);
   const title = await titleOf(ctx.db, sitting.assessmentId);
   await tellResults(ctx, { title, graded: ready.map(({ studentId }) => studentId), changed: [] });

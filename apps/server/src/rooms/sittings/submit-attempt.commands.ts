@@ -34,7 +34,7 @@ export async function submitAttempt(
     receipt: receipt(),
   });
   const graded = await gradeWhenMarked(ctx, submitted, sitting);
-  await renewEvidence(ctx.db, sitting);
+  await renewEvidence(ctx.db, sitting, [attempt.studentId]);
   return graded;
 }
 

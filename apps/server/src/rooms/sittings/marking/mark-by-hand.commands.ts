@@ -29,7 +29,7 @@ export async function gradeByHand(
   marks: readonly AskedMark[],
 ): Promise<AttemptRow> {
   const after = await gradeOne(ctx, attempt, sitting, marks, (index) => `marks.${index}.`);
-  await renewEvidence(ctx.db, sitting);
+  await renewEvidence(ctx.db, sitting, [attempt.studentId]);
   return after;
 }
 
@@ -75,16 +75,16 @@ export async function markEqual(
   // Two examiners read each text by itself.
   const isTwice = sitting.hasTwoExaminers && slot?.questionType === 'ESSAY';
   const others = isTwice ? [] : await equalScripts(ctx.db, sitting.id, { attemptId: attempt.id, versionId });
-  let marked = 1;
+  const marked = [attempt.studentId];
   for (const { attemptId, version } of others) {
     const other = await lockAttempt(ctx.db, attemptId);
     // Notes are at places of the one text: another may be spaced otherwise.
     if (!other || !(await isStill(ctx, other, mark.versionId, version))) continue;
     await gradeOne(ctx, other, sitting, [{ ...mark, version, annotations: [] }], bare);
-    marked += 1;
+    marked.push(other.studentId);
   }
-  await renewEvidence(ctx.db, sitting);
-  return marked;
+  await renewEvidence(ctx.db, sitting, marked);
+  return marked.length;
 }
 
 /** Whether nobody marked it since it was read. */

@@ -123,7 +123,7 @@ describe('how well a student masters what is practised', () => {
     await rebuildEvidence(world.app.db);
     expect((await rows(id)).map(({ strand }) => strand)).toEqual(['Reading', 'Speaking']);
     await world.app.db.execute(sql`update student_assessment set counts = false where id = ${attemptId}`);
-    await rebuildEvidence(world.app.db, id);
+    await rebuildEvidence(world.app.db, { sittingId: id });
     expect(await rows(id)).toEqual([]);
   });
 

@@ -1,24 +1,41 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { scheduledAssessmentView, studentAssessmentView } from '../../assessments/assessments.view.ts';
 import { questionVersionView, questionView } from '../../questions/questions.view.ts';
 import { attemptAnswer, regradeRun } from '../sittings.table.ts';
 import { skillEvidence } from './skill-evidence.table.ts';
 
-/** After grades of a sitting: makes its evidence anew where students see results already, which may say something else now. AMB-375. */
+/**
+ * After grades in a sitting, of these students or of all: makes their evidence anew where results are seen already, which may say
+ * something else now. AMB-375.
+ */
 export async function renewEvidence(
   db: Db,
   { id, releasedAt }: { id: string; releasedAt: string | null },
+  studentIds?: readonly string[],
 ): Promise<void> {
-  if (releasedAt) await rebuildEvidence(db, id);
+  if (releasedAt) await rebuildEvidence(db, { sittingId: id, studentIds });
+}
+
+interface Some {
+  readonly sittingId: string;
+  readonly studentIds?: readonly string[] | undefined;
 }
 
 /**
- * Makes the evidence of skills anew, of one sitting or of all: what each released result that counts tells of each strand that its
+ * Makes the evidence of skills anew, of some students in a sitting or of all: what each released result that counts tells of each strand that its
  * questions practise. A corrected question has the points of its correction, a dropped one none. What is no such result any more is taken away. AMB-375.
  */
-export async function rebuildEvidence(db: Db, sittingId?: string): Promise<void> {
-  const only = sittingId ?? null;
+export async function rebuildEvidence(db: Db, some?: Some): Promise<void> {
+  const studentIds = some?.studentIds && sql.param([...some.studentIds]);
+  const of = (sittingId: SQL, studentId: SQL) =>
+    sql.join(
+      [
+        some ? sql`${sittingId} = ${some.sittingId}` : sql`true`,
+        studentIds ? sql`${studentId} = any(${studentIds}::uuid[])` : sql`true`,
+      ],
+      sql` and `,
+    );
   const counted = sql`
     select at.id as attempt_id, btrim(q.strand) as strand, at.student_id, sc.id as sitting_id, sc.date,
       sum(coalesce(corrected.points, (asked->>'points')::numeric)) as points, sum(coalesce(an.awarded, 0)) / 100.0 as awarded,
@@ -32,10 +49,10 @@ export async function rebuildEvidence(db: Db, sittingId?: string): Promise<void>
       and ru.undone_at is null and ru.kind = 'KEY' order by ru.at desc, ru.id desc limit 1) run on true
     left join ${questionVersionView('corrected')} on corrected.id = run.corrected_version_id
     where at.counts and at.status = 'GRADED' and at.released_at is not null and btrim(q.strand) <> '' and not coalesce(an.is_dropped, false)
-      and (${only}::uuid is null or sc.id = ${only}::uuid)
+      and ${of(sql`at.scheduled_assessment_id`, sql`at.student_id`)}
     group by at.id, btrim(q.strand), at.student_id, sc.id, sc.date`;
   await db.execute(sql`
-    delete from ${skillEvidence} ev where (${only}::uuid is null or ev.sitting_id = ${only}::uuid)
+    delete from ${skillEvidence} ev where ${of(sql`ev.sitting_id`, sql`ev.student_id`)}
       and not exists (select 1 from (${counted}) one where one.attempt_id = ev.attempt_id and one.strand = ev.strand)`);
   await db.execute(sql`
     insert into ${skillEvidence} (attempt_id, strand, student_id, sitting_id, date, points, awarded, pieces)
