@@ -194,18 +194,35 @@ const Own = z.object({
 /** What saving an answer must know of an attempt. */
 export type OwnAttempt = z.infer<typeof Own>;
 
+const own = sql`sa.id, sc.id as "sittingId", sa.status, sa.writer_epoch as "writerEpoch", sc.grace_seconds as "graceSeconds",
+  to_char(sa.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt", sc.paused_at is not null as "isPaused"`;
+
+const ofUser = (
+  id: string,
+  userId: string,
+) => sql`sc.id = sa.scheduled_assessment_id and sa.id = ${id} and sa.layout is not null
+  and sa.student_id in (select st.id from ${studentView('st')} where st.user_id = ${userId})`;
+
 /** The attempt of the student with this user, locked until the transaction ends; undefined where it is somebody else's. */
 export function lockOwnAttempt(db: Db, id: string, userId: string): Promise<OwnAttempt | undefined> {
-  return rowOf(db, Own).from(sql`
-    select sa.id, sc.id as "sittingId", sa.status, sa.writer_epoch as "writerEpoch", sc.grace_seconds as "graceSeconds",
-      to_char(sa.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt", sc.paused_at is not null as "isPaused"
-    from student_assessment sa join scheduled_assessment sc on sc.id = sa.scheduled_assessment_id
-    where sa.id = ${id} and sa.layout is not null
-      and sa.student_id in (select st.id from ${studentView('st')} where st.user_id = ${userId})
-    for update of sa`);
+  return rowOf(db, Own).from(
+    sql`select ${own} from student_assessment sa join scheduled_assessment sc on ${ofUser(id, userId)} for update of sa`,
+  );
 }
 
-/** Notes that the device of who writes is there. */
-export async function seenNow(db: Db, id: string, now: Date): Promise<void> {
-  await db.execute(sql`update student_assessment set last_seen_at = ${now.toISOString()} where id = ${id}`);
+/**
+ * As `lockOwnAttempt`, and notes that the device which writes under this number is there, unless another goes on or it is over: in one
+ * statement, since a whole school may write at the same moment.
+ */
+export function lockWriting(
+  db: Db,
+  id: string,
+  { userId, epoch, now }: { readonly userId: string; readonly epoch: number; readonly now: Date },
+): Promise<OwnAttempt | undefined> {
+  return rowOf(db, Own).from(sql`
+    with seen as (
+      update student_assessment sa set last_seen_at = case when sa.status = 'IN_PROGRESS' and sa.writer_epoch <= ${epoch}::int
+        then ${now.toISOString()}::timestamptz else sa.last_seen_at end
+      from scheduled_assessment sc where ${ofUser(id, userId)} returning ${own})
+    select * from seen`);
 }

@@ -5,7 +5,13 @@ import { z } from 'zod';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
-import { lockAttempt, lockOwnAttempt, type OwnAttempt, readSitting, seenNow } from '../assessments/index.ts';
+import {
+  lockAttempt,
+  lockOwnAttempt,
+  lockWriting,
+  type OwnAttempt,
+  readSitting,
+} from '../assessments/index.ts';
 import { findStored, serveFile } from '../files/index.ts';
 import { noteEvent } from './note-event.commands.ts';
 import { ownSittings } from './own-sittings.queries.ts';
@@ -44,11 +50,9 @@ export const attemptHandlers: Handlers<typeof attempts> = {
   },
 
   async save({ params: { id }, body }, { db, viewer, now }) {
-    const attempt = await lockOwnAttempt(db, id, viewer.userId);
+    const attempt = await lockWriting(db, id, { userId: viewer.userId, epoch: body.epoch, now });
     if (!attempt) throw notFound('Attempt');
-    const saved = await saveAnswers(db, attempt, body, now);
-    if (attempt.status === 'IN_PROGRESS' && saved.outcome !== 'SUPERSEDED') await seenNow(db, id, now);
-    return saved;
+    return saveAnswers(db, attempt, body, now);
   },
 
   async submit({ params: { id }, body }, ctx) {

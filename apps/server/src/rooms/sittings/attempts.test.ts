@@ -236,6 +236,32 @@ describe('saving answers [own attempts]', () => {
     expect([early.status, early.body.code]).toEqual([409, 'OTHER_DEVICE']);
   });
 
+  it('notes that the device which writes is there, not one that another has overtaken', async () => {
+    const { attempt, path } = await begun();
+    const seen = async () => {
+      const { rows } = await world.app.db.execute<{ at: string }>(
+        sql`select extract(epoch from last_seen_at)::int as at from student_assessment where id = ${attempt.id}`,
+      );
+      return rows[0]?.at;
+    };
+    const first = Number(await seen());
+    world.later(30);
+    await save(world.pupil, path, []);
+    expect(await seen()).toBe(first + 30);
+    await world.pupil.post(`${path}/writers`);
+    const overtaken = await seen();
+    world.later(30);
+    expect((await save(world.pupil, path, [change(1, { optionIds: [] })])).body.outcome).toBe('SUPERSEDED');
+    expect(await seen()).toBe(overtaken);
+    await save(world.pupil, path, [], 2);
+    expect(await seen()).toBe(first + 60);
+    await submit(world.pupil, path, [], 2);
+    world.later(30);
+    await save(world.pupil, path, [], 2);
+    expect(await seen()).toBe(first + 60);
+    world.later(-90);
+  });
+
   it('refuses forged numbers, foreign questions and answers that are too large', async () => {
     const { attempt, path } = await begun();
     expect((await save(world.pupil, path, [change(3, { text: 'x' })], 2)).body.errors).toEqual({
