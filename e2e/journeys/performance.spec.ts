@@ -132,16 +132,21 @@ test('a cycle goes from its template over self-assessment, review and calibratio
     await expect(page.getByText(hidden)).toHaveCount(0);
 
   await signInQuickly(page, 'hr');
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Change the rating' }).click();
-  const calibrate = page.getByRole('dialog', { name: 'Change the rating' });
-  await calibrate.getByRole('combobox', { name: 'Rating' }).click();
-  await page.getByRole('option', { name: 'Meets expectations' }).click();
+  await page.goto('/performance/calibration');
+  await page.getByRole('combobox', { name: 'Cycle' }).click();
+  await page.getByRole('option', { name: cycle }).click();
+  await expect(page.getByText('1 of 1 in the cycle are rated')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: employee.name });
+  await row.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Change to: Meets expectations' }).click();
+  const calibrate = page.getByRole('dialog', { name: `Change the rating of ${employee.name}` });
   await calibrate.getByRole('button', { name: 'Save' }).click();
   await expect(calibrate.getByText('A reason is required')).toBeVisible();
   await calibrate.getByRole('textbox', { name: 'Reason' }).fill('As the others');
   await calibrate.getByRole('button', { name: 'Save' }).click();
   await dialogsGone(page);
+  await expect(row).toContainText('As the others');
+  await page.goto(address);
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByText('Appraisal completed')).toBeVisible();

@@ -62,6 +62,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/performance/goals': ['', 'edit=new', 'open={/api/hr/goals}'],
   '/performance/peer-reviews': [''],
   '/performance/cycles': ['', 'edit=new'],
+  '/performance/calibration': [''],
   '/performance/templates': ['', 'edit=new', 'id={/api/hr/performance-templates}'],
   '/onboarding/tasks': ['', 'edit={/api/hr/onboarding-tasks}'],
   '/onboarding/people': ['', 'edit=new', 'id={/api/hr/onboarding}'],

@@ -1,5 +1,6 @@
 export { performanceAnalytics } from './analytics.ts';
 export { appraisals } from './appraisals.ts';
+export { calibration } from './calibration.ts';
 export { performanceCriteria } from './criteria.ts';
 export { performanceCycles } from './cycles.ts';
 export { evidence } from './evidence.ts';

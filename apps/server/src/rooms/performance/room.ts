@@ -1,5 +1,6 @@
 import { performanceAnalytics } from '@bellwether/contract/performance/analytics';
 import { appraisals } from '@bellwether/contract/performance/appraisals';
+import { calibration } from '@bellwether/contract/performance/calibration';
 import { performanceCriteria } from '@bellwether/contract/performance/criteria';
 import { performanceCycles } from '@bellwether/contract/performance/cycles';
 import { evidence } from '@bellwether/contract/performance/evidence';
@@ -11,6 +12,7 @@ import type { Room } from '../room.ts';
 import { performanceAnalyticsHandlers } from './analytics/analytics.handlers.ts';
 import { appraisalConflicts } from './appraisals/appraisals.conflicts.ts';
 import { appraisalHandlers } from './appraisals/appraisals.handlers.ts';
+import { calibrationHandlers } from './appraisals/calibration.handlers.ts';
 import { peerReviewHandlers } from './appraisals/peer-reviews.handlers.ts';
 import { performanceCycleConflicts } from './cycles/cycles.conflicts.ts';
 import { performanceCycleHandlers } from './cycles/cycles.handlers.ts';
@@ -30,6 +32,7 @@ export const room: Room = {
     mount(app, platform, performanceCycles, performanceCycleHandlers, performanceCycleConflicts);
     mount(app, platform, goals, goalHandlers);
     mount(app, platform, appraisals, appraisalHandlers, appraisalConflicts);
+    mount(app, platform, calibration, calibrationHandlers);
     mount(app, platform, evidence, evidenceHandlers);
     mount(app, platform, peerReviews, peerReviewHandlers, appraisalConflicts);
     mount(app, platform, performanceAnalytics, performanceAnalyticsHandlers);

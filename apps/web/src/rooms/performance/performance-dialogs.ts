@@ -3,6 +3,7 @@
 export { EnrolDialog } from './appraisals/enrol-dialog.tsx';
 export { PeersDialog } from './appraisals/peers-dialog.tsx';
 export { StepDialog } from './appraisals/step-dialog.tsx';
+export { CalibrateDialog } from './calibration/calibrate-dialog.tsx';
 export { ActivateDialog } from './cycles/activate-dialog.tsx';
 export { CycleDialog } from './cycles/cycle-dialog.tsx';
 export { GoalDialog } from './goals/goal-dialog.tsx';

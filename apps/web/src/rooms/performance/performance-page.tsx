@@ -5,6 +5,7 @@ import { AnalyticsView } from './analytics/analytics-view.tsx';
 import { AppraisalView } from './appraisals/appraisal-view.tsx';
 import { AppraisalsList } from './appraisals/appraisals-list.tsx';
 import { PeerReviews } from './appraisals/peer-reviews.tsx';
+import { CalibrationView } from './calibration/calibration-view.tsx';
 import { CyclesList } from './cycles/cycles-list.tsx';
 import { GoalsList } from './goals/goals-list.tsx';
 import { TemplateView } from './templates/template-view.tsx';
@@ -15,6 +16,7 @@ const lists: Readonly<Record<string, () => ReactNode>> = {
   goals: GoalsList,
   'peer-reviews': PeerReviews,
   cycles: CyclesList,
+  calibration: CalibrationView,
   templates: TemplatesList,
   analytics: AnalyticsView,
 };

@@ -7,6 +7,7 @@ const tabs = [
   ['goals', ['read:own', 'goal']],
   ['peer-reviews', ['read:own', 'appraisal']],
   ['cycles', ['read', 'performance_cycle']],
+  ['calibration', ['approve:any', 'appraisal']],
   ['templates', ['read', 'performance_template']],
   ['analytics', ['read:any', 'appraisal']],
 ] as const;

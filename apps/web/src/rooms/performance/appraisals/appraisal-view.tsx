@@ -19,6 +19,9 @@ import { CriteriaRatings } from './criteria-ratings.tsx';
 const StepDialog = later(async () => ({
   default: (await import('../performance-dialogs.ts')).StepDialog,
 }));
+const CalibrateDialog = later(async () => ({
+  default: (await import('../performance-dialogs.ts')).CalibrateDialog,
+}));
 const PeersDialog = later(async () => ({
   default: (await import('../performance-dialogs.ts')).PeersDialog,
 }));
@@ -61,7 +64,10 @@ export function AppraisalView({ id }: { id: string }) {
       </div>
       <Meanwhile>
         {step === 'peers' && one.can.invitePeers ? <PeersDialog appraisal={one} onClose={close} /> : null}
-        {step === 'next' || step === 'back' || step === 'calibrate' ? (
+        {step === 'calibrate' && one.can.calibrate ? (
+          <CalibrateDialog appraisal={one} onReload={read.refetch} onClose={close} />
+        ) : null}
+        {step === 'next' || step === 'back' ? (
           <StepDialog kind={step} appraisal={one} onClose={close} />
         ) : null}
       </Meanwhile>
