@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeColleague, makeDepartment } from '../support/appraisals.ts';
 import { addDays, today, uniqueName } from '../support/school.ts';
@@ -162,6 +163,11 @@ test('a cycle goes from its template over self-assessment, review and calibratio
   await expect(page.getByText('Meets expectations')).toBeVisible();
   await expect(page.getByText('85.00').first()).toBeVisible();
   await expect(page.getByText('As the others')).toHaveCount(0);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`Appraisal ${employee.name} ${cycle}.pdf`);
+  expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   await signInQuickly(page, colleague.username);
   await page.goto(list);

@@ -15,6 +15,7 @@ import { appraisalColors, ratingColors } from '../state-colors.ts';
 import { AppraisalSide } from './appraisal-side.tsx';
 import { Comments } from './comments.tsx';
 import { CriteriaRatings } from './criteria-ratings.tsx';
+import { SavePdf } from './save-pdf.tsx';
 
 const StepDialog = later(async () => ({
   default: (await import('../performance-dialogs.ts')).StepDialog,
@@ -111,6 +112,7 @@ function Actions({ appraisal, onStep }: { appraisal: Appraisal; onStep: (step: s
       {finalRating ? (
         <StatusBadge color={ratingColors[finalRating]}>{label(`ratings.${finalRating}`)}</StatusBadge>
       ) : null}
+      {appraisal.releasedAt ? <SavePdf appraisal={appraisal} /> : null}
       {back ? (
         <Button variant="default" onClick={() => onStep('back')}>
           {label(status === 'COMPLETED' ? 'reopen' : 'stepBack')}
