@@ -105,11 +105,35 @@ test('a cycle goes from its template over self-assessment, review and calibratio
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('The manager’s review is open')).toBeVisible();
 
+  await page.goto('/performance/check-ins?edit=new');
+  const talk = page.getByRole('dialog', { name: 'New check-in' });
+  await talk.getByRole('combobox', { name: 'With whom' }).click();
+  await page.getByRole('option', { name: reviewer.name }).click();
+  await talk.getByRole('button', { name: 'Save' }).click();
+  await dialogsGone(page);
+  for (const [text, reads] of [
+    ['We spoke of the new class.', `You and ${reviewer.name}`],
+    ['I was nervous.', 'Only you'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add note' }).click();
+    const note = page.getByRole('dialog', { name: 'Add note' });
+    await note.getByRole('textbox', { name: 'Text' }).fill(text);
+    await note.getByRole('combobox', { name: 'Who reads it' }).click();
+    await page.getByRole('option', { name: reads }).click();
+    await note.getByRole('button', { name: 'Save' }).click();
+    await dialogsGone(page);
+    await expect(page.getByText(text)).toBeVisible();
+  }
+
   // The notice at the reviewer's bell leads to it.
   await signInQuickly(page, reviewer.username);
   await openNotice(page, cycle);
   await expect(page.getByRole('heading', { name: employee.name })).toBeVisible();
   await expect(page.getByText('A hard year, and a good one.')).toBeVisible();
+  await page.getByRole('link', { name: '1 check-in' }).click();
+  await expect(page.getByText('We spoke of the new class.')).toBeVisible();
+  await expect(page.getByText('I was nervous.')).toHaveCount(0);
+  await page.goBack();
   await rate('Planning', '4');
   await rated('Planning', '4');
   await page.keyboard.press('j');

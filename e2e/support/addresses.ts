@@ -61,6 +61,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/performance/analytics': [''],
   '/performance/goals': ['', 'edit=new', 'open={/api/hr/goals}'],
   '/performance/peer-reviews': [''],
+  '/performance/check-ins': ['', 'edit=new'],
   '/performance/cycles': ['', 'edit=new'],
   '/performance/calibration': [''],
   '/performance/templates': ['', 'edit=new', 'id={/api/hr/performance-templates}'],

@@ -6,6 +6,7 @@ const tabs = [
   ['appraisals', ['read:own', 'appraisal']],
   ['goals', ['read:own', 'goal']],
   ['peer-reviews', ['read:own', 'appraisal']],
+  ['check-ins', ['read:own', 'appraisal']],
   ['cycles', ['read', 'performance_cycle']],
   ['calibration', ['approve:any', 'appraisal']],
   ['templates', ['read', 'performance_template']],

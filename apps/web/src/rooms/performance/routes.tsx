@@ -6,15 +6,23 @@ import { screen } from '../../ui/route.tsx';
  * read. The first load knows one name and one right for all of them.
  */
 export function routes(parent: AnyRoute): AnyRoute[] {
-  return ['appraisals', 'goals', 'peer-reviews', 'cycles', 'calibration', 'templates', 'analytics'].map(
-    (tab) =>
-      screen({
-        parent,
-        path: `/performance/${tab}`,
-        load: () => import('./performance-page.tsx'),
-        texts: ['performance'],
-        crumbs: ['navigation:performance', `performance:tabs.${tab}`],
-        rights: [['read:own', 'appraisal']],
-      }),
+  return [
+    'appraisals',
+    'goals',
+    'peer-reviews',
+    'check-ins',
+    'cycles',
+    'calibration',
+    'templates',
+    'analytics',
+  ].map((tab) =>
+    screen({
+      parent,
+      path: `/performance/${tab}`,
+      load: () => import('./performance-page.tsx'),
+      texts: ['performance'],
+      crumbs: ['navigation:performance', `performance:tabs.${tab}`],
+      rights: [['read:own', 'appraisal']],
+    }),
   );
 }
