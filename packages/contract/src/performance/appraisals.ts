@@ -14,6 +14,7 @@ import {
   Version,
 } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
+import { LanguageCode } from '../translations/fields.ts';
 import { criterionShape, Rating } from './criteria.ts';
 import { BulkIds, BulkReply } from './goals.ts';
 import {
@@ -173,6 +174,19 @@ export const appraisals = endpoints({
     summary: 'One appraisal, as far as the viewer may read it. AMB-321.',
     params: IdParams,
     result: one,
+  },
+  pdf: {
+    method: 'GET',
+    path: `${path}/:id/pdf`,
+    access: ['read:own', 'appraisal'],
+    scope: 'own appraisals',
+    summary:
+      'A released appraisal as an A4 document, as far as the viewer may read it; 409 NOT_RELEASED before. AMB-397.',
+    params: IdParams,
+    query: z.object({ language: LanguageCode.optional() }),
+    result: 'file',
+    media: ['application/pdf'],
+    limit: { perMinute: 60 },
   },
   create: {
     method: 'POST',

@@ -1,5 +1,7 @@
 export { performanceAnalytics } from './analytics.ts';
 export { appraisals } from './appraisals.ts';
+export { calibration } from './calibration.ts';
+export { checkIns } from './check-ins.ts';
 export { performanceCriteria } from './criteria.ts';
 export { performanceCycles } from './cycles.ts';
 export { evidence } from './evidence.ts';

@@ -79,6 +79,10 @@ export const employmentTypes = [
   'HYBRID',
 ] as const;
 
+/** Who reads a note of a talk: both, or its author alone. AMB-398. */
+export const noteVisibilities = ['SHARED', 'PRIVATE'] as const;
+export type NoteVisibility = (typeof noteVisibilities)[number];
+
 export const performanceLimits = {
   name: 100,
   description: 2000,
@@ -88,6 +92,7 @@ export const performanceLimits = {
   goalDescription: 1000,
   unit: 50,
   comment: 4000,
+  checkInTopic: 200,
   reason: 1000,
   choices: 200,
   serviceDays: 3650,

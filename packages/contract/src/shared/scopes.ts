@@ -73,6 +73,7 @@ export const scopes = [
   'own orders',
   'own pay',
   'own peer reviews',
+  'own check-ins',
   'own receipts',
   'own refunds',
   'own report files',

@@ -11,6 +11,19 @@ async function employeeId({ post, name }: World): Promise<string> {
   return id;
 }
 
+/** A talk of the viewer with somebody whom they lead. */
+async function talk(world: World): Promise<{ id: string; version: number }> {
+  const { app, post } = world;
+  const [own, partnerId] = [await employeeId(world), await employeeId(world)];
+  const userId = await app.userIdOf('superuser');
+  await app.db.execute(sql`update employee set user_id = ${userId}
+    where id = ${own} and not exists (select from employee where user_id = ${userId})`);
+  await app.db.execute(sql`update employee set status = 'ACTIVE', manager_id = (select id from employee where user_id = ${userId})
+    where id = ${partnerId}`);
+  app.identity.sessions.clear();
+  return post('/api/hr/check-ins', { partnerId, heldOn: '2026-11-12' });
+}
+
 let hours = 0;
 
 async function applicantOf({ post, name }: World): Promise<string> {
@@ -99,6 +112,19 @@ export const changeSamples: Readonly<Record<string, (world: World) => Promise<Sa
       ...{ employeeId: await employeeId(world), title: world.name('Goal'), description: 'To be reached' },
       targetDate: '2030-06-30',
     }),
+  'PUT /api/hr/check-ins/:id': async (world) => {
+    const { id, version } = await talk(world);
+    return { url: `/api/hr/check-ins/${id}`, body: { heldOn: '2026-11-13' }, version };
+  },
+  'PUT /api/hr/check-ins/:id/notes/:childId': async (world) => {
+    const { id } = await talk(world);
+    const body = { visibility: 'PRIVATE', text: 'To be told apart' };
+    const { notes } = (await world.post(`/api/hr/check-ins/${id}/notes`, body)) as {
+      notes: { id: string; version: number }[];
+    };
+    const [note] = notes;
+    return { url: `/api/hr/check-ins/${id}/notes/${note?.id}`, body, version: note?.version ?? 0 };
+  },
   'PUT /api/hr/appraisals/:id': async (world) => {
     const { id: templateId } = await world.post('/api/hr/performance-templates', {
       name: world.name('Template'),

@@ -28,7 +28,11 @@ export async function performanceSamples(db: Db, { school, teacher }: SampleScho
   await db.execute(
     sql`insert into appraisal_peer (id, appraisal_id, employee_id) values (${asked}, ${colleague}, ${employee})`,
   );
+  const talk = newId();
+  await db.execute(sql`insert into check_in (id, employee_id, manager_id, entered_by_id, held_on, created_at, updated_at)
+    values (${talk}, ${employee}, ${reviewer}, ${employee}, '2030-02-01', ${at})`);
   return {
+    'own check-ins': { owner: teacher, params: { id: talk }, query: 'limit=100', marks: [talk] },
     'own appraisals': { owner: teacher, params: { id: appraisal }, query: 'limit=100', marks: [appraisal] },
     'own peer reviews': { owner: teacher, params: { id: colleague }, marks: [colleague] },
     'own goals': { owner: teacher, params: { id: goal }, query: 'limit=100', marks: [goal] },

@@ -5,6 +5,8 @@ import { AnalyticsView } from './analytics/analytics-view.tsx';
 import { AppraisalView } from './appraisals/appraisal-view.tsx';
 import { AppraisalsList } from './appraisals/appraisals-list.tsx';
 import { PeerReviews } from './appraisals/peer-reviews.tsx';
+import { CalibrationView } from './calibration/calibration-view.tsx';
+import { CheckInsView } from './check-ins/check-ins-view.tsx';
 import { CyclesList } from './cycles/cycles-list.tsx';
 import { GoalsList } from './goals/goals-list.tsx';
 import { TemplateView } from './templates/template-view.tsx';
@@ -14,7 +16,9 @@ const lists: Readonly<Record<string, () => ReactNode>> = {
   appraisals: AppraisalsList,
   goals: GoalsList,
   'peer-reviews': PeerReviews,
+  'check-ins': CheckInsView,
   cycles: CyclesList,
+  calibration: CalibrationView,
   templates: TemplatesList,
   analytics: AnalyticsView,
 };

@@ -6,7 +6,9 @@ const tabs = [
   ['appraisals', ['read:own', 'appraisal']],
   ['goals', ['read:own', 'goal']],
   ['peer-reviews', ['read:own', 'appraisal']],
+  ['check-ins', ['read:own', 'appraisal']],
   ['cycles', ['read', 'performance_cycle']],
+  ['calibration', ['approve:any', 'appraisal']],
   ['templates', ['read', 'performance_template']],
   ['analytics', ['read:any', 'appraisal']],
 ] as const;

@@ -6,7 +6,16 @@ import { screen } from '../../ui/route.tsx';
  * read. The first load knows one name and one right for all of them.
  */
 export function routes(parent: AnyRoute): AnyRoute[] {
-  return ['appraisals', 'goals', 'peer-reviews', 'cycles', 'templates', 'analytics'].map((tab) =>
+  return [
+    'appraisals',
+    'goals',
+    'peer-reviews',
+    'check-ins',
+    'cycles',
+    'calibration',
+    'templates',
+    'analytics',
+  ].map((tab) =>
     screen({
       parent,
       path: `/performance/${tab}`,

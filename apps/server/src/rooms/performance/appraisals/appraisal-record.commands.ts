@@ -12,7 +12,7 @@ export const appraisalKind: RecordKind<typeof appraisal> = {
   table: appraisal,
   entity: 'appraisal',
   thing: 'Appraisal',
-  paths: ['/api/hr/appraisals'],
+  paths: ['/api/hr/appraisals', '/api/hr/performance-cycles'],
 };
 
 /** An appraisal that the viewer may see, locked. Throws 404, 409 STALE. */

@@ -8,6 +8,7 @@ import { conflict, fieldProblem, lacksRight, notFound } from '../../../platform/
 import { employeeView } from '../../employees/employees.view.ts';
 import { demandReviewer } from '../cycles/activate-cycle.commands.ts';
 import { performanceCycle } from '../cycles/cycles.table.ts';
+import { appraisalPdf } from '../document/appraisal-pdf.queries.ts';
 import { inBulk } from '../in-bulk.commands.ts';
 import { findAppraisal } from './appraisal-detail.queries.ts';
 import { partIn } from './appraisal-part.rules.ts';
@@ -31,6 +32,8 @@ export const appraisalHandlers: Handlers<typeof appraisals> = {
   list: ({ query }, { db, viewer }) => listAppraisals(db, viewer, query),
 
   get: ({ params: { id } }, ctx) => shown(ctx, id),
+
+  pdf: ({ params: { id }, query: { language } }, ctx) => appraisalPdf(ctx, id, language),
 
   async create({ body: { employeeId, cycleId, reviewerId } }, ctx) {
     const [cycle] = await ctx.db.select().from(performanceCycle).where(eq(performanceCycle.id, cycleId));

@@ -145,7 +145,7 @@ describe('an offer', () => {
     await db.execute(sql`update offer set answered_name = null, answered_at = null where id = ${id}`);
     expect(made.raw.headers['content-type']).toBe('application/pdf');
     const lines = readPdf(made.raw.rawPayload).join('\n');
-    for (const part of ['Dear Lan', '19/11/2026', 'Lan Vo, 20/11/2026', '01/12/2026'])
+    for (const part of ['Dear Lan', '19/11/2026', 'Lan Vo, 20/11/2026', '01/12/2026', 'Printed ', 'Page 1/1'])
       expect(lines).toContain(part);
     for (const over of ['ACCEPTED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'] as const)
       expect(nextOfferStatuses(over)).toEqual([]);

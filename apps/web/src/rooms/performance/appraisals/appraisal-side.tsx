@@ -4,6 +4,7 @@ import { formatMoment } from '../../../ui/words/format.ts';
 import classes from '../performance.module.css';
 import type { Appraisal } from './appraisal-view.tsx';
 import { Evidence } from './evidence.tsx';
+import { TalksWith } from './talks-with.tsx';
 
 interface AppraisalSideProps {
   appraisal: Appraisal;
@@ -17,6 +18,7 @@ export function AppraisalSide({ appraisal, onPeers }: AppraisalSideProps) {
       <Score appraisal={appraisal} />
       {appraisal.can.readEvidence ? <Evidence id={appraisal.id} /> : null}
       <Goals appraisal={appraisal} />
+      {appraisal.isMine || appraisal.isReviewer ? <TalksWith appraisal={appraisal} /> : null}
       <Peers appraisal={appraisal} onPeers={onPeers} />
       <Changes appraisal={appraisal} />
     </aside>

@@ -15,9 +15,13 @@ import { appraisalColors, ratingColors } from '../state-colors.ts';
 import { AppraisalSide } from './appraisal-side.tsx';
 import { Comments } from './comments.tsx';
 import { CriteriaRatings } from './criteria-ratings.tsx';
+import { SavePdf } from './save-pdf.tsx';
 
 const StepDialog = later(async () => ({
   default: (await import('../performance-dialogs.ts')).StepDialog,
+}));
+const CalibrateDialog = later(async () => ({
+  default: (await import('../performance-dialogs.ts')).CalibrateDialog,
 }));
 const PeersDialog = later(async () => ({
   default: (await import('../performance-dialogs.ts')).PeersDialog,
@@ -61,7 +65,10 @@ export function AppraisalView({ id }: { id: string }) {
       </div>
       <Meanwhile>
         {step === 'peers' && one.can.invitePeers ? <PeersDialog appraisal={one} onClose={close} /> : null}
-        {step === 'next' || step === 'back' || step === 'calibrate' ? (
+        {step === 'calibrate' && one.can.calibrate ? (
+          <CalibrateDialog appraisal={one} onReload={read.refetch} onClose={close} />
+        ) : null}
+        {step === 'next' || step === 'back' ? (
           <StepDialog kind={step} appraisal={one} onClose={close} />
         ) : null}
       </Meanwhile>
@@ -105,6 +112,7 @@ function Actions({ appraisal, onStep }: { appraisal: Appraisal; onStep: (step: s
       {finalRating ? (
         <StatusBadge color={ratingColors[finalRating]}>{label(`ratings.${finalRating}`)}</StatusBadge>
       ) : null}
+      {appraisal.releasedAt ? <SavePdf appraisal={appraisal} /> : null}
       {back ? (
         <Button variant="default" onClick={() => onStep('back')}>
           {label(status === 'COMPLETED' ? 'reopen' : 'stepBack')}

@@ -9,8 +9,8 @@ import { toast } from '../../../ui/toast/toast.tsx';
 import type { Appraisal } from './appraisal-view.tsx';
 
 interface StepDialogProps {
-  /** Ends the review or the calibration, steps back, or changes the rating during the calibration. */
-  kind: 'next' | 'back' | 'calibrate';
+  /** Ends the review or the calibration, or steps back. */
+  kind: 'next' | 'back';
   appraisal: Appraisal;
   onClose: () => void;
 }
@@ -23,34 +23,24 @@ export function StepDialog({ kind, appraisal, onClose }: StepDialogProps) {
   const [rating, setRating] = useState<FinalRating | null>(appraisal.finalRating ?? computedRating);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
-  const done = {
+  const go = useWrite('PUT /api/hr/appraisals/:id/status', {
     onDone: ({ data }: { data: { status: string } }) => {
-      toast.success(label(`done.${kind === 'calibrate' ? 'calibrated' : data.status}`));
+      toast.success(label(`done.${data.status}`));
       onClose();
     },
-  };
-  const go = useWrite('PUT /api/hr/appraisals/:id/status', done);
-  const calibrate = useWrite('POST /api/hr/appraisals/:id/calibration', done);
+  });
   const status = kind === 'back' ? back : next;
-  const rates = kind === 'calibrate' || (kind === 'next' && appraisal.status === 'MANAGER_REVIEW');
+  const rates = kind === 'next' && appraisal.status === 'MANAGER_REVIEW';
   const shown = { onError: (error: unknown) => setFault(faultOf(error)) };
   const send = () => {
-    const params = { id };
-    if (kind === 'calibrate') {
-      if (rating) calibrate.mutate({ params, body: { finalRating: rating, reason, version } }, shown);
-    } else if (status)
-      go.mutate({ params, body: { status, finalRating: rates ? rating : null, reason, version } }, shown);
+    const body = status && { status, finalRating: rates ? rating : null, reason, version };
+    if (body) go.mutate({ params: { id }, body }, shown);
   };
   const title =
     kind === 'back' ? label(appraisal.status === 'COMPLETED' ? 'reopen' : 'stepBack') : label(`go.${next}`);
   const isOther = rates && rating !== computedRating;
   return (
-    <DialogFrame
-      opened
-      onClose={onClose}
-      title={kind === 'calibrate' ? label('calibrate') : title}
-      size={480}
-    >
+    <DialogFrame opened onClose={onClose} title={title} size={480}>
       <div className="col gap-16">
         {kind !== 'back' && computedRating ? (
           <p>
@@ -69,7 +59,7 @@ export function StepDialog({ kind, appraisal, onClose }: StepDialogProps) {
         {kind !== 'next' || isOther ? (
           <Textarea
             label={label('reason')}
-            description={isOther || kind === 'calibrate' ? label('reasonHidden') : undefined}
+            description={isOther ? label('reasonHidden') : undefined}
             required
             autosize
             minRows={2}
@@ -85,8 +75,8 @@ export function StepDialog({ kind, appraisal, onClose }: StepDialogProps) {
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button loading={go.isPending || calibrate.isPending} onClick={send}>
-            {kind === 'calibrate' ? t('common:save') : title}
+          <Button loading={go.isPending} onClick={send}>
+            {title}
           </Button>
         </div>
       </div>
