@@ -12,6 +12,7 @@ import { giveTask } from '../../tasks/index.ts';
 import { makeServerTexts } from '../../translations/index.ts';
 import { membersOfKeys } from '../audience-members.queries.ts';
 import type { feedPost } from '../feed.table.ts';
+import { titlesOf } from '../texts/post-texts.queries.ts';
 import { isConfirmed } from './confirmed.queries.ts';
 
 type Row = typeof feedPost.$inferSelect;
@@ -100,8 +101,10 @@ interface Given {
 
 async function give(work: Acting, row: Row, { author, userIds, name, open }: Given): Promise<number> {
   const languages = await languagesOf(work.db, userIds);
-  const say = (await textsIn(work.db))(languages.get(userIds[0] ?? '') ?? 'en');
-  const about = name === null ? row.title : `${row.title}, ${name}`;
+  const language = languages.get(userIds[0] ?? '') ?? 'en';
+  const say = (await textsIn(work.db))(language);
+  const post = (await titlesOf(work.db, row))(language);
+  const about = name === null ? post : `${post}, ${name}`;
   const title = say('callTask.title', { post: about }).slice(0, 300);
   const [taskId] = await giveTask(
     work,
