@@ -13,7 +13,7 @@ import { roleView, userView } from '../identity/identity.view.ts';
 import { readKeysOf } from './audience-members.queries.ts';
 import { namesOfKeys } from './audience-names.queries.ts';
 import { feedPost } from './feed.table.ts';
-import { isTitled, languageOf, textsOf, wordsIn } from './texts/post-texts.queries.ts';
+import { isTitled, readersLanguage, textsOf, wordsIn } from './texts/post-texts.queries.ts';
 import {
   addressedPosts,
   isOpen,
@@ -191,7 +191,7 @@ async function rows({ db, viewer, now }: Reading, condition: SQL, order: SQL): P
     sql`select ${feedPost.id} as id from ${feedPost} where ${condition}`,
   );
   if (shown.length === 0) return [];
-  const words = wordsIn(await languageOf(db, me));
+  const words = wordsIn(readersLanguage(viewer));
   const onPage = sql`any((select shown.ids from shown)::uuid[])`;
   return rowsOf(db, Row).from(sql`
     with shown as materialized (select ${sql.param(shown.map(({ id }) => id))}::uuid[] as ids),

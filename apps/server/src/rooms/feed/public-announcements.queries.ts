@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { userView } from '../identity/identity.view.ts';
 import { organizationZone } from '../settings/index.ts';
-import { spokenLanguages } from '../translations/index.ts';
+import { spokenLanguage } from '../translations/index.ts';
 import { feedPost } from './feed.table.ts';
 import { wordsIn } from './texts/post-texts.queries.ts';
 import { isOpen } from './visible-posts.access.ts';
@@ -29,7 +29,7 @@ const Row = z.object({
  */
 export async function publicAnnouncements(db: Db, now: Date) {
   const zone = await organizationZone(db);
-  const words = wordsIn((await spokenLanguages(db))(null));
+  const words = wordsIn(spokenLanguage(sql`null`));
   const rows = await rowsOf(db, Row).from(sql`
     select ${feedPost.id} as id, ${words.columns}, ${feedPost.shownAt}::text as at, u.name as author
     from ${feedPost} join ${userView('u')} on u.id = ${feedPost.authorId} ${words.from}

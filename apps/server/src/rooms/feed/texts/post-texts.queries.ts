@@ -2,28 +2,36 @@ import { StoredText } from '@bellwether/contract/feed/post-texts';
 import { textOfHtml } from '@bellwether/contract/messaging/html-text.rules';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { isAmong, matches } from '../../../platform/db/list.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
+import { userView } from '../../identity/identity.view.ts';
 import { languagesOf } from '../../messaging/index.ts';
+import { spokenLanguage } from '../../translations/index.ts';
 import { feedPost, postText } from '../feed.table.ts';
 
 export type WrittenText = z.output<typeof StoredText>;
 
-/** The language in which somebody reads posts: their own choice, else the school's. */
+/** The language in which the viewer reads posts, whomever they view as: their own choice, else the school's. A subquery of one value. */
+export function readersLanguage({ actor }: Viewer): SQL {
+  return sql`(select ${spokenLanguage(sql`vu.preferences ->> 'language'`)} from ${userView('vu')} where vu.id = ${actor.id})`;
+}
+
+/** The language of somebody: their own choice, else the school's. */
 export async function languageOf(db: Db, userId: string): Promise<string | undefined> {
   return (await languagesOf(db, [userId])).get(userId);
 }
 
 /**
- * What a post says to a reader of the language, else in its primary one: the columns `language`, `title` and `content` of a query on post
+ * What a post says to a reader of the language (SQL), else in its primary one: the columns `language`, `title` and `content` of a query on post
  * whose FROM goes on with `from`. One join, whatever the number of posts. AMB-385.
  */
-export function wordsIn(language: string | undefined): { readonly columns: SQL; readonly from: SQL } {
+export function wordsIn(language: SQL): { readonly columns: SQL; readonly from: SQL } {
   return {
     columns: sql`coalesce(own.language, ${feedPost.language}) as language, coalesce(own.title, ${feedPost.title}) as title,
       coalesce(own.content, ${feedPost.content}) as content`,
-    from: sql`left join post_text own on own.post_id = ${feedPost.id} and own.language = ${language ?? ''}`,
+    from: sql`left join post_text own on own.post_id = ${feedPost.id} and own.language = ${language}`,
   };
 }
 
