@@ -11,6 +11,7 @@ CREATE TABLE "post_text" (
 );
 --> statement-breakpoint
 ALTER TABLE "post" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
+ALTER TABLE "task_instance" ADD COLUMN "link" text;--> statement-breakpoint
 CREATE INDEX "post_text_search" ON "post_text" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "post" ADD CONSTRAINT "post_in_language" UNIQUE("id","language");--> statement-breakpoint
 -- hand: begin
