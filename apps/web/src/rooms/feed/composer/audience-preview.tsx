@@ -89,13 +89,24 @@ export function AudiencePreview({ keys, excluded, type, written }: AudiencePrevi
             {t('feed:preview.withoutSignIn', { count: found.withoutSignIn })}
           </span>
         ) : null}
-        {lacking.map(({ language, count }) => (
-          <span key={language} className={`row gap-6 e-amber ${classes.lacking}`}>
-            <IconLanguage size={15} aria-hidden />
-            {t('feed:preview.lacking', { count, language: names.of(language) })}
-          </span>
-        ))}
+        <Lacking languages={lacking} names={names} />
       </footer>
     </section>
   );
+}
+
+interface LackingProps {
+  languages: readonly { language: string; count: number }[];
+  names: Intl.DisplayNames;
+}
+
+/** How many readers have no text in their language. AMB-385. */
+function Lacking({ languages, names }: LackingProps) {
+  const { t } = useTranslation('feed');
+  return languages.map(({ language, count }) => (
+    <span key={language} className={`row gap-6 e-amber ${classes.lacking}`}>
+      <IconLanguage size={15} aria-hidden />
+      {t('feed:preview.lacking', { count, language: names.of(language) })}
+    </span>
+  ));
 }
