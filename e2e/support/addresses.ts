@@ -28,7 +28,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/attendance': ['', 'tab=records', 'tab=report'],
   '/assessments/sittings': ['', 'edit=new'],
   '/assignments': ['', 'edit=new'],
-  '/feed': ['', 'edit=new', 'post={/api/information/posts}', 'tab=mine'],
+  '/feed': ['', 'edit=new', 'post={/api/information/posts}', 'tab=mine', 'receipts={/api/information/posts}'],
   '/feed/moderation': ['', 'tab=comments', 'tab=appeals', 'tab=decisions'],
   '/feedback': ['', 'tab=sent', 'tab=responses'],
   '/timetables': ['', 'kind=class&id={/api/lms/classes?status=ACTIVE}'],

@@ -1,8 +1,9 @@
 import type { BlockProps } from '@bellwether/contract/pages/block-props';
 import { announcementLayouts, mostAnnouncements } from '@bellwether/contract/pages/values';
+import { directionOf } from '@bellwether/contract/translations/direction.values';
 import { createElement, type ReactNode } from 'react';
 import { dataOf, dayText, names } from './data.ts';
-import type { Block, Rendered } from './types.ts';
+import type { Block, PublicAnnouncement, Rendered } from './types.ts';
 
 type Props = BlockProps<'AnnouncementFeed'>;
 
@@ -34,7 +35,11 @@ export const AnnouncementFeed: Block<Props> = {
               createElement(
                 'li',
                 { key: one.id, className: 'bw-card' },
-                createElement(title ? 'h3' : 'h2', { className: 'bw-card-title' }, one.title),
+                createElement(
+                  title ? 'h3' : 'h2',
+                  { className: 'bw-card-title', ...spokenIn(one, language) },
+                  one.title,
+                ),
                 (showDate || (showAuthor && one.author)) &&
                   createElement(
                     'p',
@@ -43,10 +48,15 @@ export const AnnouncementFeed: Block<Props> = {
                     showDate && showAuthor && one.author ? ' · ' : null,
                     showAuthor && one.author && texts('by', { name: one.author }),
                   ),
-                layout !== 'compact' && createElement('p', null, one.text),
+                layout !== 'compact' && createElement('p', spokenIn(one, language), one.text),
               ),
             ),
           ),
     );
   },
 };
+
+/** What names the language of words that are in another than the page. AMB-385. */
+function spokenIn({ language }: PublicAnnouncement, page: string): { lang?: string; dir?: 'ltr' | 'rtl' } {
+  return language === page ? {} : { lang: language, dir: directionOf(language) };
+}

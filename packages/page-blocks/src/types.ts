@@ -16,6 +16,8 @@ export interface PublicClass {
 
 export interface PublicAnnouncement {
   readonly id: string;
+  /** Of its title and text; that of the page where it has a text in it. */
+  readonly language: string;
   readonly title: string;
   readonly text: string;
   /** Day, YYYY-MM-DD. */

@@ -7,6 +7,8 @@ export interface DemoPost {
   readonly type: PostType;
   readonly title: string;
   readonly words: string;
+  /** In Vietnamese; of one that is in Vietnamese alone true. */
+  readonly vi?: { readonly title: string; readonly words: string } | true;
   readonly for: readonly ('everyone' | 'staff' | 'class')[];
   readonly priority?: PostPriority;
   readonly confirm?: 'PERSON' | 'FAMILY';
@@ -24,6 +26,11 @@ export const demoPosts: readonly DemoPost[] = [
     title: 'Fire drill on Monday at 09:15',
     words:
       'Leave by the stairs nearest to you, take the class list from the door and meet at the front yard. Rooms 301 to 304 use the east stairs this time.',
+    vi: {
+      title: 'Diễn tập phòng cháy vào thứ Hai lúc 09:15',
+      words:
+        'Hãy đi bằng cầu thang gần nhất, mang theo danh sách lớp treo ở cửa và tập trung ở sân trước. Lần này các phòng 301 đến 304 dùng cầu thang phía đông.',
+    },
   },
   {
     ...{
@@ -37,6 +44,11 @@ export const demoPosts: readonly DemoPost[] = [
     title: 'Sports day moves to next Friday',
     words:
       'Thursday’s ground is closed. Same plan, same buses at 07:30. Please send a hat, a water bottle and sports shoes.',
+    vi: {
+      title: 'Ngày hội thể thao dời sang thứ Sáu tuần sau',
+      words:
+        'Sân ngày thứ Năm đóng cửa. Kế hoạch và xe đưa đón lúc 07:30 không đổi. Xin chuẩn bị cho con mũ, bình nước và giày thể thao.',
+    },
     comments: [
       ['parent', 'Thank you. Do they need lunch?'],
       ['teacher', 'No, there is lunch at the ground.'],
@@ -61,6 +73,11 @@ export const demoPosts: readonly DemoPost[] = [
     ...{ by: 'admin', hours: 50, type: 'ANNOUNCEMENT', for: ['everyone'], tags: ['holidays'] },
     title: 'The office is closed on Saturday afternoon',
     words: 'We paint the front desk. You reach us by message, and lessons take place as planned.',
+    vi: {
+      title: 'Văn phòng đóng cửa chiều thứ Bảy',
+      words:
+        'Chúng tôi sơn lại quầy tiếp tân. Quý vị vẫn có thể nhắn tin, các buổi học diễn ra như kế hoạch.',
+    },
     comments: [
       ['student', 'Which colour?'],
       ['parent', 'About time, it looked awful.', 'student'],
@@ -88,6 +105,11 @@ export const demoPosts: readonly DemoPost[] = [
     title: 'First aid course in December',
     words: 'There are eight places left. Tell us until Friday if you would like one.',
     comments: [['daniel.okafor', 'I would.']],
+  },
+  {
+    ...{ by: 'hr', hours: 140, type: 'POST', for: ['staff'], vi: true },
+    title: 'Lớp tiếng Việt cho giáo viên nước ngoài',
+    words: 'Lớp học vào tối thứ Tư ở phòng 204, người mới bắt đầu cũng tham gia được.',
   },
   {
     ...{ by: 'teacher', hours: 1, type: 'POST', for: ['class'], isDraft: true },

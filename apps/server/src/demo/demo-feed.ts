@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import { rowsOf } from '../platform/db/rows.ts';
-import { comment, feedPost, postReceipt, reaction } from '../rooms/feed/feed.table.ts';
+import { comment, feedPost, postReceipt, postText, reaction } from '../rooms/feed/feed.table.ts';
 import { writeRecipients } from '../rooms/feed/index.ts';
 import { contentReport, moderationCase } from '../rooms/feed/moderation.table.ts';
 import { type DemoPost, demoPosts } from './demo-feed-posts.ts';
@@ -58,6 +58,7 @@ async function put(tx: Db, one: DemoPost, { now, authorId, audience }: Placed): 
     .values({
       ...{
         authorId,
+        language: one.vi === true ? 'vi' : 'en',
         title: one.title,
         content: `<p>${one.words}</p>`,
         postType: one.type,
@@ -82,6 +83,11 @@ async function put(tx: Db, one: DemoPost, { now, authorId, audience }: Placed): 
     })
     .returning();
   if (!row) throw new Error('no post came back');
+  if (typeof one.vi === 'object')
+    await tx.insert(postText).values({
+      ...{ postId: row.id, language: 'vi', primaryLanguage: 'en' },
+      ...{ title: one.vi.title, content: `<p>${one.vi.words}</p>` },
+    });
   await writeRecipients({ db: tx, now }, row);
   if (one.confirm) await confirm(tx, row.id, shownAt);
   return row.id;

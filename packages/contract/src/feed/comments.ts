@@ -4,7 +4,8 @@ import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, idOf, Moment, Version } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
 import { commentActions, commentBulkActions, commentStatuses, feedLimits } from './feed.values.ts';
-import { FeedPerson, richText } from './posts.ts';
+import { richText } from './post-texts.ts';
+import { FeedPerson } from './posts.ts';
 
 /** What somebody said to a post. SOC-03. */
 export const Comment = z

@@ -88,6 +88,8 @@ export const appealOutcomes = ['UPHELD', 'REVERSED'] as const;
 export const feedLimits = {
   title: 200,
   content: 10_000,
+  /** In so many languages besides the primary one. */
+  texts: 10,
   comment: 2000,
   /** Of the HTML of a post or comment. */
   htmlBytes: 50 * 1024,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { FileRecord, fileIds } from '../files/files.ts';
-import { textOfHtml } from '../messaging/html-text.rules.ts';
 import { AvatarConfig } from '../messaging/notifications.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, idOf, Moment } from '../shared/fields.ts';
 import { flag, idList, listQuery, pageOf } from '../shared/list.ts';
+import { LanguageCode } from '../translations/fields.ts';
 import { isAudienceKey, isGroupKey, keysOf } from './audience.rules.ts';
 import {
   ackUnits,
@@ -17,6 +17,7 @@ import {
   storedReactionTypes,
   targetAudiences,
 } from './feed.values.ts';
+import { eachLanguageOnce, PostText, postWords, StoredText } from './post-texts.ts';
 
 export const FeedPerson = z
   .object({ id: Id, name: z.string(), role: z.string().nullable(), avatarConfig: AvatarConfig })
@@ -38,9 +39,8 @@ export const Reactions = z
 export const Post = z
   .object({
     id: Id,
-    title: z.string(),
-    /** Safe HTML. */
-    content: z.string(),
+    /** What it says to the viewer: in their language, else in its primary one. AMB-385. */
+    ...StoredText.shape,
     /** Both names of one thing (AMB-072). */
     type: z.enum(postTypes),
     postType: z.enum(postTypes),
@@ -79,30 +79,22 @@ export const Post = z
   })
   .meta({ id: 'Post' });
 
-const { title, content, tags, tag, attachments, audienceKeys, htmlBytes } = feedLimits;
-const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+/** A post with what it says in each language. */
+export const PostInFull = Post.extend({
+  /** What is read by whom there is no text in their language. */
+  primary: StoredText,
+  texts: z.array(StoredText),
+}).meta({ id: 'PostInFull' });
 
-/** Sanitised later: simple HTML, whose words are counted without their marks (AMB-056). */
-export function richText(max: number, thing: string) {
-  return z
-    .string(`${thing} is required`)
-    .refine((html) => bytesOf(html) <= htmlBytes, { error: `${thing} is too long`, abort: true })
-    .refine((html) => textOfHtml(html) !== '', { error: `${thing} is required`, abort: true })
-    .refine(
-      (html) => [...textOfHtml(html)].length <= max,
-      `${thing} must be at most ${max.toLocaleString('en')} characters`,
-    );
-}
-
+const { tags, tag, attachments, audienceKeys, texts } = feedLimits;
 const manyKeys = `At most ${audienceKeys} groups and people can be chosen`;
 
 const fields = z.object({
-  title: z
-    .string('Title is required')
-    .trim()
-    .min(1, 'Title is required')
-    .max(title, `Title must be at most ${title} characters`),
-  content: richText(content, 'Content'),
+  ...postWords,
+  /** The language of the title and the text; without one of a new post its author's, of a stored one as before. */
+  language: LanguageCode.optional(),
+  /** The same in further languages. */
+  texts: z.array(PostText).max(texts, `At most ${texts} further languages`).default([]),
   postType: z.enum(postTypes).default('POST'),
   priority: z.enum(postPriorities).default('GENERAL'),
   targetAudience: z.enum(targetAudiences).default('EVERYONE'),
@@ -134,6 +126,7 @@ const fields = z.object({
 
 /** What the composer sends. SOC-01. */
 export const PostBody = fields
+  .check(eachLanguageOnce)
   .refine((body) => keysOf(body).length > 0, {
     path: ['targetGroups'],
     error: 'Choose who gets it',
@@ -177,7 +170,7 @@ export const AudiencePreview = z
   })
   .meta({ id: 'AudiencePreview' });
 
-const one = z.object({ data: Post });
+const one = z.object({ data: PostInFull });
 const path = '/api/information/posts';
 
 export const posts = endpoints({

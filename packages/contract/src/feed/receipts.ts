@@ -19,6 +19,10 @@ const Asked = z.object({
 /** How far a confirmation has come. */
 export const Receipts = z
   .object({
+    /** Of the post, in the viewer's language, else its primary one. */
+    title: z.string(),
+    /** The viewer's classes, of which alone this tells; null: of everybody. */
+    classes: z.array(z.string()).nullable(),
     unit: z.enum(ackUnits),
     revision: z.number().int(),
     ackBy: Moment.nullable(),
@@ -50,8 +54,9 @@ export const receipts = endpoints({
     method: 'GET',
     path: '/api/information/posts/:id/receipts',
     access: ['edit:own', 'post'],
-    scope: 'posts one may edit',
-    summary: 'Who has confirmed and who has not, and whom to call; for the author and who may edit the post.',
+    scope: 'receipts of own posts and classes',
+    summary:
+      'Who has confirmed and who has not, and whom to call; for the author and who may edit the post, and for class teachers of their classes.',
     params: IdParams,
     result: z.object({ data: Receipts }),
   },

@@ -87,6 +87,8 @@ const Change = z.object({
 export const TaskInstanceDetail = z
   .object({
     ...row,
+    /** The address in the application of what it is about. */
+    link: z.string().nullable(),
     additionalNotifiedUser: z.object({ id: Id, name: z.string() }).nullable(),
     completedBy: z.object({ id: Id, name: z.string() }).nullable(),
     notes: z.array(Note),

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,6 +46,41 @@ it('names of levels that differ by their case alone get a number, and students o
     expect(found.rows).toEqual([{ sort_name: 'Ánh', text: ' anh  anh le' }]);
   });
 });
+
+it('posts of before are in the language that their author uses, else in the school’s', async () => {
+  await onOldDatabase(migrationWith('CREATE TABLE "post_text"'), async (database) => {
+    const { db } = database;
+    await db.execute(sql`
+      insert into language (id, language_code, language_name, native_name, is_active, created_at, updated_at) values
+        (gen_random_uuid(), 'en', 'English', 'English', true, now(), now()),
+        (gen_random_uuid(), 'ar', 'Arabic', 'Arabic', false, now(), now()) on conflict do nothing;
+      insert into system_setting (id, category, key, type, value, created_at, updated_at)
+        values (gen_random_uuid(), 'system', 'defaultLanguage', 'string', 'vi', now(), now());
+      insert into "user" (id, name, email, username, preferences)
+        select gen_random_uuid(), name, name || '@old.example', name, preferences::jsonb
+        from (values ('chosen', '{"language": "en"}'), ('inactive', '{"language": "ar"}'), ('none', '{}')) u (name, preferences);
+      insert into post (id, author_id, title, content, post_type, priority, target_audience, audience_keys, status, shown_at,
+          comment_mode, on_website, requires_ack, ack_unit, created_at, updated_at)
+        select gen_random_uuid(), id, name, '<p>x</p>', 'POST', 'GENERAL', 'EVERYONE', '{all}', 'PUBLISHED', now(), 'OPEN', false,
+          false, 'PERSON', now(), now() from "user"`);
+    await migrateDatabase(database);
+    const { rows } = await db.execute(sql`select title, language from post order by title`);
+    expect(rows).toEqual([
+      { title: 'chosen', language: 'en' },
+      { title: 'inactive', language: 'vi' },
+      { title: 'none', language: 'vi' },
+    ]);
+  });
+});
+
+/** The end of the name of the migration that has these words. */
+function migrationWith(words: string): string {
+  const found = readdirSync(folder).filter(
+    (name) => name.endsWith('.sql') && readFileSync(join(folder, name), 'utf8').includes(words),
+  );
+  expect(found).toHaveLength(1);
+  return (found[0] ?? '').slice(0, -'.sql'.length);
+}
 
 /** Does the work on a database whose schema is that of before the named migration. */
 async function onOldDatabase(before: string, work: (database: Database) => Promise<void>): Promise<void> {

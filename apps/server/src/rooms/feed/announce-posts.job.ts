@@ -10,6 +10,7 @@ import { notifyInWords } from '../messaging/index.ts';
 import { membersOfKeys } from './audience-members.queries.ts';
 import { feedPost } from './feed.table.ts';
 import { announceQueue, writeRecipients } from './publish-post.commands.ts';
+import { titlesOf } from './texts/post-texts.queries.ts';
 import { isOpen } from './visible-posts.access.ts';
 
 type Row = typeof feedPost.$inferSelect;
@@ -69,10 +70,11 @@ async function announce(ctx: Pick<Context, 'db' | 'now' | 'emit'>, row: Row): Pr
     where m.user_id <> all(${sql.param(row.excludedUserIds)}::uuid[])
     order by id`);
   const common = { type: 'NEW_ANNOUNCEMENT' as const, link: `/feed?post=${row.id}`, senderId: row.authorId };
+  const titleIn = await titlesOf(ctx.db, row);
   for (let at = 0; at < readers.length; at += atOnce) {
     const ids = readers.slice(at, at + atOnce).map(({ id }) => id);
-    await notifyInWords(ctx, ids, common, (say) => ({
-      title: row.title,
+    await notifyInWords(ctx, ids, common, (say, language) => ({
+      title: titleIn(language),
       message: say(row.requiresAck ? 'announcement.toConfirm' : 'announcement.message'),
     }));
   }

@@ -18,7 +18,12 @@ beforeAll(async () => {
       array['class:' || case when n % 2 = 0 then ${classId} else gen_random_uuid()::text end || ':STUDENT'], 'PUBLISHED',
       ${app.clock.now().toISOString()}::timestamptz - n * interval '1 minute', ${app.clock.now().toISOString()}::timestamptz - n * interval '1 minute',
       now(), 'OPEN', false, false, 'PERSON', now(), now() from generate_series(1, 5000) n`);
-  await app.db.execute(sql`analyze post`);
+  await app.db.execute(sql`insert into post_text (post_id, language, primary_language, title, content)
+    select id, code, language, title || ' ' || code, content from post, unnest(array['vi', 'de', 'fr']) code`);
+  await app.db.execute(
+    sql`update "user" set preferences = '{"language": "vi"}' where id = ${await app.userIdOf('student')}`,
+  );
+  await app.db.execute(sql`analyze post, post_text`);
 }, 60_000);
 
 interface Asked {
@@ -72,5 +77,15 @@ describe('a page of a long feed', () => {
     const many = await asked(50);
     expect(many.length).toBeGreaterThan(0);
     expect(await asked(1)).toHaveLength(many.length);
+  });
+
+  it('reads the text of fifty posts in the reader’s language by its key, with the posts themselves', async () => {
+    const withTexts = (await asked()).filter(({ text }) => text.includes('post_text'));
+    expect(withTexts).toHaveLength(1);
+    const [read] = withTexts;
+    const { rows } = await world.app.platform.database.pool.query(`explain ${read?.text}`, read?.values);
+    const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('using post_text_post_id_language_pk');
+    expect(plan).not.toContain('Seq Scan on post_text');
   });
 });

@@ -9,7 +9,7 @@ import {
   targetAudiences,
 } from '@bellwether/contract/feed/feed.values';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, timestamps, version } from '../../platform/db/columns.ts';
 import { user } from '../identity/identity.table.ts';
 import { student } from '../students/students.table.ts';
@@ -22,6 +22,8 @@ export const feedPost = pgTable(
     authorId: uuid()
       .notNull()
       .references(() => user.id),
+    /** Its primary language, in which title and content are: what is read by whom there is no text in their own. AMB-385. */
+    language: text().notNull().default('en'),
     title: text().notNull(),
     /** Safe HTML. */
     content: text().notNull(),
@@ -64,10 +66,32 @@ export const feedPost = pgTable(
     index('post_audience').using('gin', table.audienceKeys),
     index('post_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('post_to_announce').on(table.publishAt).where(sql`announced_at is null and deleted_at is null`),
+    unique('post_in_language').on(table.id, table.language),
     check('post_title', sql`length(${table.title}) between 1 and 200`),
     check('post_tags', sql`cardinality(${table.tags}) <= 10`),
     check('post_audience_given', sql`cardinality(${table.audienceKeys}) between 1 and 100`),
     check('post_end_after_start', sql`${table.expiresAt} > ${table.publishAt}`),
+  ],
+);
+
+/** What a post says in a language besides its primary one. AMB-385. */
+export const postText = pgTable(
+  'post_text',
+  {
+    postId: uuid().notNull(),
+    language: text().notNull(),
+    /** That of the post, by a foreign key of both (post_text_of_post, in the migration): so no row can be in it. */
+    primaryLanguage: text().notNull(),
+    title: text().notNull(),
+    /** Safe HTML. */
+    content: text().notNull(),
+    searchText: text().notNull().generatedAlwaysAs(sql`bw_search_text(title)`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.language] }),
+    index('post_text_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    check('post_text_title', sql`length(${table.title}) between 1 and 200`),
+    check('post_text_is_another', sql`${table.language} <> ${table.primaryLanguage}`),
   ],
 );
 

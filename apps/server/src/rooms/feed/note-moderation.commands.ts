@@ -3,8 +3,9 @@ import { textOfHtml } from '@bellwether/contract/messaging/html-text.rules';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { comment, feedPost } from './feed.table.ts';
+import { comment } from './feed.table.ts';
 import { moderationAction, moderationCase } from './moderation.table.ts';
+import { plainTextOf } from './texts/post-texts.queries.ts';
 
 export interface Content {
   readonly postId: string;
@@ -32,7 +33,7 @@ export async function openCase(
   return found;
 }
 
-/** What a content says, as plain text; a post with its title. Throws 404. */
+/** What a content says, as plain text; a post with its title, in all its languages. Throws 404. */
 export async function textOf(db: Writing['db'], { postId, commentId }: Content): Promise<string> {
   if (commentId) {
     const [found] = await db
@@ -42,12 +43,9 @@ export async function textOf(db: Writing['db'], { postId, commentId }: Content):
     if (!found) throw notFound('Comment');
     return textOfHtml(found.content);
   }
-  const [found] = await db
-    .select({ title: feedPost.title, content: feedPost.content })
-    .from(feedPost)
-    .where(eq(feedPost.id, postId));
+  const found = await plainTextOf(db, postId);
   if (!found) throw notFound('Post');
-  return `${found.title}\n${textOfHtml(found.content)}`;
+  return found;
 }
 
 interface Done {

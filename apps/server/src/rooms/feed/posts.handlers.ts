@@ -10,7 +10,6 @@ import {
   saveAction,
   storeVersioned,
 } from '../../platform/db/records.ts';
-import { clean } from '../../platform/html/clean.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, lacksRight, notFound } from '../../platform/http/problem.ts';
 import { attachFiles, detachFiles } from '../files/index.ts';
@@ -22,6 +21,8 @@ import { noteModeration } from './note-moderation.commands.ts';
 import { countPosts, findPost, listPosts, type Reading } from './posts.queries.ts';
 import { publishNow } from './publish-post.commands.ts';
 import { askingOf, tellAskedAgain } from './receipts/ask-again.commands.ts';
+import { dropTexts, putTexts, wordedOf } from './texts/post-texts.commands.ts';
+import { furtherTexts } from './texts/post-texts.queries.ts';
 import { mayEdit, mayRemove, visiblePosts } from './visible-posts.access.ts';
 
 type Row = typeof feedPost.$inferSelect;
@@ -57,7 +58,9 @@ export const postHandlers: Handlers<typeof posts> = {
     if (fields.expiresAt && fields.expiresAt <= now.toISOString())
       throw fieldProblem('expiresAt', 'The end must be in the future');
     const shownAt = fields.publishAt ?? now.toISOString();
-    const made = await make(ctx, kind, { ...fields, authorId: viewer.userId, shownAt });
+    const worded = await wordedOf(ctx, body);
+    const made = await make(ctx, kind, { ...fields, ...worded.primary, authorId: viewer.userId, shownAt });
+    await putTexts(ctx.db, made.id, worded);
     await attachFiles(ctx, {
       entity: 'post',
       entityId: made.id,
@@ -74,13 +77,22 @@ export const postHandlers: Handlers<typeof posts> = {
     const fields = await fieldsOf(ctx, body, before);
     const shownAt = fields.publishAt ?? before.shownAt;
     const asking = askingOf(before, { ...fields, shownAt }, body.askAgain, ctx.now);
-    const after = await storeVersioned(ctx.db, kind, before, { ...fields, ...asking, shownAt });
+    const texts = await furtherTexts(ctx.db, id);
+    const worded = await wordedOf(ctx, body, { primary: before, texts });
+    await dropTexts(ctx.db, id);
+    const after = await storeVersioned(ctx.db, kind, before, {
+      ...{ ...fields, ...worded.primary, ...asking, shownAt },
+    });
+    await putTexts(ctx.db, id, worded);
     await attachFiles(ctx, {
       entity: 'post',
       entityId: id,
       fileIds: body.attachments,
     });
-    ctx.audit({ action: saveAction(version), entity: 'post', entityId: id, before, after });
+    ctx.audit({
+      ...{ action: saveAction(version), entity: 'post', entityId: id },
+      ...{ before: { ...before, texts }, after: { ...after, texts: worded.texts } },
+    });
     ctx.emit({ userId: null, type: 'invalidate', data: { paths: feedPaths } });
     await publishNow(ctx, after);
     await tellAskedAgain(ctx, before, after);
@@ -135,6 +147,10 @@ async function fieldsOf(ctx: Context, body: Body, before?: Row) {
     targetGroups: _g,
     attachments: _f,
     askAgain: _a,
+    language: _l,
+    title: _t,
+    content: _c,
+    texts: _x,
     ...rest
   } = body;
   const keys = keysOf(body);
@@ -146,7 +162,6 @@ async function fieldsOf(ctx: Context, body: Body, before?: Row) {
   );
   if (body.onWebsite && !before?.onWebsite && !addressesAll(ctx.viewer, body.postType))
     throw fieldProblem('onWebsite', 'You may only write to your own classes and departments.');
-  const content = clean(body.content, 'mail');
   const now = ctx.now.toISOString();
   const utc = (moment: string | null | undefined) => (moment ? new Date(moment).toISOString() : null);
   const publishAt = utc(body.publishAt) ?? before?.publishAt ?? (body.status === 'DRAFT' ? null : now);
@@ -161,5 +176,5 @@ async function fieldsOf(ctx: Context, body: Body, before?: Row) {
     isKept && body.status ? body.status : publishAt && publishAt > now ? 'SCHEDULED' : 'PUBLISHED';
   if (before?.announcedAt && (status === 'DRAFT' || status === 'SCHEDULED'))
     throw fieldProblem('status', 'What was published cannot become a draft again. Archive it.');
-  return { ...rest, content, audienceKeys: keys, publishAt, expiresAt, ackBy, status };
+  return { ...rest, audienceKeys: keys, publishAt, expiresAt, ackBy, status };
 }

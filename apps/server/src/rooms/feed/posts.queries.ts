@@ -6,13 +6,14 @@ import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { isAmong, matches, pageOf } from '../../platform/db/list.ts';
+import { isAmong, pageOf } from '../../platform/db/list.ts';
 import { countOf, rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { filesOf } from '../files/index.ts';
 import { roleView, userView } from '../identity/identity.view.ts';
 import { readKeysOf } from './audience-members.queries.ts';
 import { namesOfKeys } from './audience-names.queries.ts';
 import { feedPost } from './feed.table.ts';
+import { isTitled, readersLanguage, textsOf, wordsIn } from './texts/post-texts.queries.ts';
 import {
   addressedPosts,
   isOpen,
@@ -32,6 +33,7 @@ const { shape } = Post;
 const Row = Post.pick({
   ...{
     id: true,
+    language: true,
     title: true,
     content: true,
     postType: true,
@@ -74,7 +76,7 @@ export async function listPosts(reading: Reading, query: InputOf<typeof posts.li
       query.tag ? sql`${feedPost.tags} @> array[${query.tag}]` : undefined,
       query.mine ? eq(feedPost.authorId, viewer.userId) : undefined,
       query.toConfirm ? sql`${isOpen(at)} and ${mustConfirm(viewer)}` : undefined,
-      matches(query.search, feedPost.searchText),
+      isTitled(query.search),
     );
   const { data, ...page } = await pageOf(db, (onPage, order) => rows(reading, onPage, order), {
     query,
@@ -91,7 +93,7 @@ function momentToCount(now: Date): Date {
   return new Date(Math.ceil(now.getTime() / countStep) * countStep);
 }
 
-/** One post that the viewer may see, or undefined. */
+/** One post that the viewer may see, with all its texts, or undefined. */
 export async function findPost(reading: Reading, id: string) {
   const { viewer, now } = reading;
   const found = await rows(
@@ -99,12 +101,15 @@ export async function findPost(reading: Reading, id: string) {
     sql`${feedPost.id} = ${id} and ${visiblePosts(viewer, now)}`,
     sql`${feedPost.id}`,
   );
-  return (await dressed(reading, found))[0];
+  const [post] = await dressed(reading, found);
+  if (!post) return undefined;
+  const [primary, ...texts] = await textsOf(reading.db, id);
+  return primary && { ...post, primary, texts };
 }
 
-/** A condition on the id of a post: that of one in whose title the text occurs; none without a text. */
+/** A condition on the id of a post: that of one in whose title the text occurs, in any language; none without a text. */
 export function ofPostsFound(postId: AnyColumn, text: string | undefined): SQL | undefined {
-  const found = matches(text, feedPost.searchText);
+  const found = isTitled(text);
   return found && isAmong(postId, sql`select ${feedPost.id} from ${feedPost} where ${found}`);
 }
 
@@ -186,6 +191,7 @@ async function rows({ db, viewer, now }: Reading, condition: SQL, order: SQL): P
     sql`select ${feedPost.id} as id from ${feedPost} where ${condition}`,
   );
   if (shown.length === 0) return [];
+  const words = wordsIn(readersLanguage(viewer));
   const onPage = sql`any((select shown.ids from shown)::uuid[])`;
   return rowsOf(db, Row).from(sql`
     with shown as materialized (select ${sql.param(shown.map(({ id }) => id))}::uuid[] as ids),
@@ -199,7 +205,7 @@ async function rows({ db, viewer, now }: Reading, condition: SQL, order: SQL): P
         from post ap join post_recipient pr on pr.post_id = ap.id and pr.left_at is null
           left join post_receipt pc on pc.post_id = pr.post_id and pc.user_id = pr.user_id and pc.revision = ap.revision
         where ap.id = ${onPage} and ap.requires_ack) t group by t.post_id)
-    select ${feedPost.id} as id, ${feedPost.title} as title, ${feedPost.content} as content, ${feedPost.postType} as "postType",
+    select ${feedPost.id} as id, ${words.columns}, ${feedPost.postType} as "postType",
       ${feedPost.priority} as priority, ${statusAt(now)} as status, ${feedPost.status} as "storedStatus",
       ${feedPost.targetAudience} as "targetAudience", to_json(${feedPost.audienceKeys}) as "audienceKeys",
       to_json(${feedPost.excludedUserIds}) as "excludedUserIds", ${momentText(feedPost.publishAt)} as "publishAt",
@@ -211,7 +217,7 @@ async function rows({ db, viewer, now }: Reading, condition: SQL, order: SQL): P
       coalesce(felt.counts, '{}') as "reactionCounts", felt.mine as "myReaction", ${mustConfirm(viewer)} as "mustAcknowledge",
       (select ${momentText(sql`pc.acknowledged_at`)} from post_receipt pc where ${feedPost.requiresAck} and pc.post_id = ${feedPost.id}
         and pc.user_id = ${me} and pc.revision = ${feedPost.revision}) as "acknowledgedAt", asked.done as "ackCount", asked.total as "ackOf"
-    from ${feedPost} join ${userView('a')} on a.id = ${feedPost.authorId}
+    from ${feedPost} join ${userView('a')} on a.id = ${feedPost.authorId} ${words.from}
       left join ${roleView('ar')} on ar.id = a.primary_role_id left join said on said.post_id = ${feedPost.id}
       left join felt on felt.post_id = ${feedPost.id} left join asked on asked.post_id = ${feedPost.id}
     where ${feedPost.id} = ${onPage} order by ${order}`);

@@ -297,7 +297,7 @@ describe('the website', () => {
     await world.posted('administrator', { ...web, title: 'Later', publishAt: '2026-12-01T00:00:00.000Z' });
     const author = 'Test administrator';
     expect(await publicAnnouncements(app.db, app.clock.now())).toEqual([
-      { id, title: 'Open day', text: 'Bring a hat', date: '2026-11-19', author },
+      { id, language: 'en', title: 'Open day', text: 'Bring a hat', date: '2026-11-19', author },
     ]);
     expect(await errorsOf({ ...web, postType: 'POST' })).toHaveProperty('onWebsite');
     expect(await errorsOf({ onWebsite: true, postType: 'ANNOUNCEMENT' })).toHaveProperty('onWebsite');

@@ -227,6 +227,30 @@ describe('blocks', () => {
       expect((await (await app.as(role)).get(`/p/${page.slug}`)).body).toBe(body);
   });
 
+  it('show an announcement as soon as it is there, and name its language where it is another [PAG-13]', async () => {
+    const page = await world.publish([['AnnouncementFeed', { title: 'News' }]]);
+    const shown = async () => (await app.anonymous.get(`/p/${page.slug}`)).body;
+    expect(await shown()).toContain('No announcements at the moment.');
+    const arabic = { languageCode: 'ar', languageName: 'Arabic', nativeName: 'العربية' };
+    await (await app.as('superuser')).post('/api/translations/languages', arabic);
+    const text = { title: 'Open day', content: '<p>Bring a hat</p>' };
+    const made = await (await app.as('administrator')).post('/api/information/posts', {
+      ...{ postType: 'ANNOUNCEMENT', targetAudience: 'EVERYONE', onWebsite: true },
+      ...{ language: 'ar', title: 'يوم مفتوح', content: '<p>أحضر قبعة</p>' },
+    });
+    expect(made.status, made.raw.body).toBe(201);
+    await expect.poll(shown).toContain('<h3 class="bw-card-title" lang="ar" dir="rtl">يوم مفتوح</h3>');
+    expect(await shown()).toContain('<p lang="ar" dir="rtl">أحضر قبعة</p>');
+    const { id, version } = made.body.data;
+    await (await app.as('administrator')).put(`/api/information/posts/${id}`, {
+      ...{ ...made.body.data.primary, version, texts: [{ ...text, language: 'en' }] },
+      ...{ postType: 'ANNOUNCEMENT', targetAudience: 'EVERYONE', onWebsite: true },
+    });
+    await expect.poll(shown).toContain('<h3 class="bw-card-title">Open day</h3>');
+    await (await app.as('administrator')).delete(`/api/information/posts/${id}`);
+    await expect.poll(shown).toContain('No announcements at the moment.');
+  });
+
   it('speak the language of the organisation', async () => {
     const { system } = await readSettings(app.db, 'system');
     await writeSettings(app.db, 'system', { ...system, defaultLanguage: 'vi' });

@@ -12,7 +12,11 @@ import { peopleBehind, tellAssigned } from './tell.commands.ts';
 export type TaskBody = InputOf<typeof taskInstances.create>['body'];
 type Assignment = TaskBody['assignments'][number];
 export type NewItem = TaskBody['items'][number] & { linkedCustomProfileFieldData: LinkedFieldData[] };
-export type NewTask = Omit<TaskBody, 'items' | 'mode'> & { items: readonly NewItem[] };
+export type NewTask = Omit<TaskBody, 'items' | 'mode'> & {
+  items: readonly NewItem[];
+  /** Where what it is about stands in the application. */
+  link?: string;
+};
 
 /** More tasks than these are not made at once. */
 const mostAtOnce = 500;

@@ -79,6 +79,7 @@ export function taskColumns(now: Date) {
     taskTemplateId: taskInstance.taskTemplateId,
     title: taskInstance.title,
     description: taskInstance.description,
+    link: taskInstance.link,
     status: shownStatusSql(now),
     priority: sql<TaskPriority>`${taskInstance.priority}`,
     category: taskInstance.category,

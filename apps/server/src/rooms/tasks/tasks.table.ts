@@ -79,6 +79,8 @@ export const taskInstance = pgTable(
     groupId: uuid(),
     title: sortedText().notNull(),
     description: text(),
+    /** The address in the application of what it is about, of a task that another room gave. */
+    link: text(),
     status: text({ enum: ['PENDING', 'IN_PROGRESS', 'COMPLETED', 'OVERDUE', 'CANCELLED', 'ON_HOLD'] })
       .notNull()
       .default('PENDING'),

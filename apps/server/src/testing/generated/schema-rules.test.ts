@@ -55,6 +55,7 @@ const internal = new Set([
   'hiring_demand_once',
   'hiring_supply_once',
   'job_application_token_unique',
+  'post_in_language',
 ]);
 
 describe('the tables', () => {

@@ -37,7 +37,7 @@ export async function feedSamples(db: Db, { teacher, pupil, classId }: SampleSch
         '/api/social/reactions/batch': { query: `postIds=${post}` },
       },
     },
-    'posts one may edit': { owner: teacher, params, marks: [] },
+    'receipts of own posts and classes': { owner: teacher, params, marks: [] },
     'own content reports': { owner: teacher, params: { id: report }, query: 'limit=100', marks: [report] },
     'own moderation decisions': {
       owner: pupil,

@@ -1,3 +1,4 @@
+import { directionOf } from '@bellwether/contract/translations/direction.values';
 import { IconArrowRight, IconSpeakerphone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +34,13 @@ export function AnnouncementsCard() {
           {posts.map((post) => (
             <li key={post.id} className="row gap-10">
               <IconSpeakerphone size={16} aria-hidden className={classes.newsIcon} />
-              <Link to="/feed" search={{ post: post.id }} className="grow cut">
+              <Link
+                to="/feed"
+                search={{ post: post.id }}
+                className="grow cut"
+                lang={post.language}
+                dir={directionOf(post.language)}
+              >
                 {post.title}
               </Link>
               {post.mustAcknowledge ? <StatusBadge color="amber">{t('feed:toConfirm')}</StatusBadge> : null}

@@ -14,6 +14,7 @@ import classes from './feed.module.css';
 import { PostCard } from './post-card.tsx';
 
 const Composer = later(async () => ({ default: (await import('./feed-dialogs.ts')).Composer }));
+const ReceiptsDialog = later(async () => ({ default: (await import('./feed-dialogs.ts')).ReceiptsDialog }));
 
 const tabs = ['all', 'confirm', 'announcements', 'mine', 'any'] as const;
 type Tab = (typeof tabs)[number];
@@ -35,6 +36,7 @@ export function FeedPage() {
   const can = useCan();
   const [post, setPost] = useUrlState('post');
   const [editing, setEditing] = useUrlState('edit');
+  const [receipts, setReceipts] = useUrlState('receipts');
   const [search, setSearch] = useUrlState('search');
   const [tab, setTab] = useTab(can('read:any', 'post'), can('create:own', 'post'));
   const mayWrite = can('create:own', 'post');
@@ -77,6 +79,7 @@ export function FeedPage() {
         {editing ? (
           <Composer id={editing === 'new' ? undefined : editing} onClose={() => setEditing('')} />
         ) : null}
+        {receipts ? <ReceiptsDialog postId={receipts} onClose={() => setReceipts('')} /> : null}
       </Meanwhile>
     </Page>
   );

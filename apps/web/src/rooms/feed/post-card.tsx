@@ -1,3 +1,4 @@
+import { directionOf } from '@bellwether/contract/translations/direction.values';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconDots, IconFlag, IconMessage, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -36,6 +37,7 @@ export function PostCard({ post, isOpen = false, onEdit }: PostCardProps) {
   const { t, i18n } = useTranslation('feed');
   const [showsComments, setShowsComments] = useState(isOpen);
   const heading = `post-${post.id}`;
+  const spoken = { lang: post.language, dir: directionOf(post.language) };
   return (
     <article
       className={`col gap-10 e-amber ${classes.post}`}
@@ -60,12 +62,14 @@ export function PostCard({ post, isOpen = false, onEdit }: PostCardProps) {
         <Badges post={post} />
         <PostMenu post={post} onEdit={onEdit} />
       </header>
-      <h2 className={`h2 ${classes.title}`} id={heading}>
-        {post.title}
-      </h2>
-      <Meanwhile>
-        <RichText html={post.content} />
-      </Meanwhile>
+      <div className="col gap-10" {...spoken}>
+        <h2 className={`h2 ${classes.title}`} id={heading}>
+          {post.title}
+        </h2>
+        <Meanwhile>
+          <RichText html={post.content} />
+        </Meanwhile>
+      </div>
       <Attachments files={post.attachments.map(({ file }) => file)} />
       {post.tags.length > 0 ? (
         <div className="row wrap gap-6">
@@ -95,9 +99,13 @@ export function PostCard({ post, isOpen = false, onEdit }: PostCardProps) {
 }
 
 function Badges({ post }: { post: Post }) {
-  const { t } = useTranslation('feed');
+  const { t, i18n } = useTranslation('feed');
+  const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
   return (
     <span className={`row gap-6 wrap ${classes.badges}`}>
+      {post.language === i18n.language ? null : (
+        <Tag>{t('feed:inLanguage', { language: names.of(post.language) })}</Tag>
+      )}
       {post.status === 'PUBLISHED' ? null : (
         <StatusBadge color={post.status === 'SCHEDULED' ? 'blue' : 'gray'}>
           {t(`feed:statuses.${post.status}`)}

@@ -46,7 +46,9 @@ export function ReceiptsBar({ post }: { post: Post }) {
           {t('feed:receipts.open', { count: all.callList.length })}
         </Button>
       </div>
-      <Meanwhile>{opened ? <ReceiptsDialog post={post} onClose={() => setOpened(false)} /> : null}</Meanwhile>
+      <Meanwhile>
+        {opened ? <ReceiptsDialog postId={post.id} onClose={() => setOpened(false)} /> : null}
+      </Meanwhile>
     </div>
   );
 }

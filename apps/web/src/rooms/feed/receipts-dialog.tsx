@@ -8,25 +8,24 @@ import { LoadingDialog } from '../../ui/loading-dialog.tsx';
 import { Tabs } from '../../ui/page.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
 import classes from './feed.module.css';
-import type { Post } from './post-card.tsx';
 
 type Asked = Reply<'GET /api/information/posts/:id/receipts'>['data']['asked'][number];
 
 interface ReceiptsDialogProps {
-  post: Post;
+  postId: string;
   onClose: () => void;
 }
 
-/** Who has confirmed, who has not, and whom to call. */
-export function ReceiptsDialog({ post, onClose }: ReceiptsDialogProps) {
+/** Who has confirmed, who has not, and whom to call; of class teachers in their classes. AMB-395. */
+export function ReceiptsDialog({ postId, onClose }: ReceiptsDialogProps) {
   const { t } = useTranslation('feed');
   const [shown, setShown] = useState<'callList' | 'open' | 'done'>('callList');
-  const read = useRead('GET /api/information/posts/:id/receipts', { params: { id: post.id } });
+  const read = useRead('GET /api/information/posts/:id/receipts', { params: { id: postId } });
   const all = read.data?.data;
   if (!all)
     return (
       <LoadingDialog
-        title={post.title}
+        title={t('feed:receipts.label')}
         error={read.error}
         onRetry={() => void read.refetch()}
         onClose={onClose}
@@ -38,7 +37,10 @@ export function ReceiptsDialog({ post, onClose }: ReceiptsDialogProps) {
     done: all.asked.filter(({ acknowledgedAt }) => acknowledgedAt),
   };
   return (
-    <DialogFrame opened onClose={onClose} title={post.title} size={560}>
+    <DialogFrame opened onClose={onClose} title={all.title} size={560}>
+      {all.classes ? (
+        <p className="dim s13">{t('feed:receipts.ofClasses', { names: all.classes.join(', ') })}</p>
+      ) : null}
       <Tabs
         label={t('feed:receipts.label')}
         items={(['callList', 'open', 'done'] as const).map((name) => ({

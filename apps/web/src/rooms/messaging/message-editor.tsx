@@ -1,5 +1,6 @@
 import { cleanMessageHtml } from '@bellwether/contract/messaging/message-html.rules';
 import { cleanPasted } from '@bellwether/contract/shared/pasted-html';
+import { directionOf } from '@bellwether/contract/translations/direction.values';
 import { Input, UnstyledButton } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import StarterKit from '@tiptap/starter-kit';
@@ -21,11 +22,13 @@ interface MessageEditorProps {
   onSend: () => void;
   error?: ReactNode;
   autoFocus?: boolean;
+  /** The language of the words, where it may be another than the viewer's. */
+  lang?: string;
 }
 
 /** Words with simple marks, lists, quotes and links. Loaded when somebody begins to write. */
 export default function MessageEditor(props: MessageEditorProps) {
-  const { label, labelHidden = false, value, onChange, onSend, error, autoFocus = false } = props;
+  const { label, labelHidden = false, value, onChange, onSend, error, autoFocus = false, lang } = props;
   const { t, i18n } = useTranslation('inbox');
   const tools = useId();
   const isPhone = usePhone();
@@ -50,7 +53,10 @@ export default function MessageEditor(props: MessageEditorProps) {
       shouldRerenderOnTransaction: true,
       onUpdate: ({ editor: written }) => onChange(written.isEmpty ? '' : written.getHTML()),
       editorProps: {
-        attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
+        attributes: {
+          ...{ 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
+          ...(lang && { lang, dir: directionOf(lang) }),
+        },
         handleKeyDown: (_view, event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
           event.preventDefault();

@@ -24,6 +24,7 @@ export function usePageData(): PageData {
       })),
       announcements: [1, 2, 3, 4, 5].map((number) => ({
         id: `example-${number}`,
+        language: i18n.language,
         title: t('pages:examples.announcement', { number }),
         text: t('pages:examples.announcementText'),
         date: '2026-09-01',

@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
 import { notifyInWords } from '../../messaging/index.ts';
 import type { feedPost } from '../feed.table.ts';
+import { titlesOf } from '../texts/post-texts.queries.ts';
 import { remindersDue } from './remind-to-confirm.job.ts';
 
 type Row = typeof feedPost.$inferSelect;
@@ -43,10 +44,11 @@ export async function tellAskedAgain(ctx: Context, before: Row, after: Row): Pro
     where pr.post_id = ${after.id} and pr.left_at is null order by id`);
   const link = `/feed?post=${after.id}`;
   const common = { type: 'NEW_ANNOUNCEMENT' as const, link, senderId: after.authorId, foldUnder: link };
+  const titleIn = await titlesOf(ctx.db, after);
   for (let at = 0; at < people.length; at += atOnce) {
     const ids = people.slice(at, at + atOnce).map(({ id }) => id);
-    await notifyInWords(ctx, ids, common, (say) => ({
-      ...{ title: after.title, message: say('announcement.again') },
+    await notifyInWords(ctx, ids, common, (say, language) => ({
+      ...{ title: titleIn(language), message: say('announcement.again') },
     }));
   }
 }

@@ -3,15 +3,16 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import type { Acting } from '../../../platform/http/context.ts';
-import { employeeView } from '../../employees/employees.view.ts';
 import { userView } from '../../identity/identity.view.ts';
-import { classStaffView, schoolClassView, seatedEnrolmentView } from '../../learning/learning.view.ts';
+import { seatedEnrolmentView } from '../../learning/learning.view.ts';
 import { languagesOf, notifyInWords } from '../../messaging/index.ts';
 import { studentView } from '../../students/students.view.ts';
 import { giveTask } from '../../tasks/index.ts';
 import { makeServerTexts } from '../../translations/index.ts';
 import { membersOfKeys } from '../audience-members.queries.ts';
 import type { feedPost } from '../feed.table.ts';
+import { titlesOf } from '../texts/post-texts.queries.ts';
+import { classKeysOf, teachersOf } from './class-teachers.queries.ts';
 import { isConfirmed } from './confirmed.queries.ts';
 
 type Row = typeof feedPost.$inferSelect;
@@ -26,14 +27,13 @@ const Open = z.object({
   guardians: z.array(z.string()),
   classIds: z.array(z.uuid()),
 });
-const Teachers = z.object({ id: z.uuid(), name: z.string(), userIds: z.array(z.uuid()) });
 
 /**
  * Gives the teachers of each class that a post names the task to call who has not confirmed it, with their names; its author the one for
  * everybody else, and for classes without a teacher. Returns how many tasks; none where everybody has confirmed. AMB-383.
  */
 export async function giveCallTasks(work: Acting, row: Row): Promise<number> {
-  const classKeys = row.audienceKeys.filter((key) => key.startsWith('class:'));
+  const classKeys = classKeysOf(row);
   const open = await openOf(work.db, row, classKeys);
   if (open.length === 0) return 0;
   const classes = await teachersOf(work.db, classKeys);
@@ -69,18 +69,6 @@ function openOf(db: Db, row: Row, classKeys: readonly string[]) {
     where pr.post_id = ${row.id} and pr.left_at is null and pr.student_id is null and not ${isConfirmed(row)} order by u.name, u.id`);
 }
 
-/** The classes of the keys with their teachers: those of the whole class, else those of its courses. */
-function teachersOf(db: Db, classKeys: readonly string[]) {
-  const ids = [...new Set(classKeys.map((key) => key.split(':')[1] ?? ''))];
-  return rowsOf(db, Teachers).from(sql`
-    with staff as (select cs.class_id, cs.course_id, e.user_id from ${classStaffView('cs')} join ${employeeView('e')} on e.id = cs.employee_id
-      join ${userView('u')} on u.id = e.user_id and u.is_active
-      where cs.class_id = any(${sql.param(ids)}::uuid[]) and cs.kind = 'TEACHER' and e.status not in ('TERMINATED', 'RESIGNED'))
-    select c.id, c.name, array(select distinct t.user_id from staff t where t.class_id = c.id and (t.course_id is null or not exists (
-      select 1 from staff w where w.class_id = c.id and w.course_id is null)) order by t.user_id) as "userIds"
-    from ${schoolClassView('c')} where c.id = any(${sql.param(ids)}::uuid[]) order by c.name, c.id`);
-}
-
 async function authorOf(db: Db, id: string) {
   const [found] = await rowsOf(db, Person).from(
     sql`select u.id, u.name from ${userView('u')} where u.id = ${id}`,
@@ -100,15 +88,17 @@ interface Given {
 
 async function give(work: Acting, row: Row, { author, userIds, name, open }: Given): Promise<number> {
   const languages = await languagesOf(work.db, userIds);
-  const say = (await textsIn(work.db))(languages.get(userIds[0] ?? '') ?? 'en');
-  const about = name === null ? row.title : `${row.title}, ${name}`;
+  const language = languages.get(userIds[0] ?? '') ?? 'en';
+  const say = (await textsIn(work.db))(language);
+  const post = (await titlesOf(work.db, row))(language);
+  const about = name === null ? post : `${post}, ${name}`;
   const title = say('callTask.title', { post: about }).slice(0, 300);
   const [taskId] = await giveTask(
     work,
     {
       ...{ taskTemplateId: null, title, description: namesOf(open, say('callTask.text')), status: 'PENDING' },
       ...{ priority: row.priority === 'URGENT' ? 'URGENT' : 'HIGH', category: 'Operations', deadline: null },
-      ...{ additionalNotifiedUserId: null, items: [] },
+      ...{ additionalNotifiedUserId: null, items: [], link: `/feed?receipts=${row.id}` },
       assignments: userIds.map((entityId) => ({ type: 'USER' as const, entityId })),
     },
     'SHARED',

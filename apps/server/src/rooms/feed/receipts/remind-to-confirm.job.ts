@@ -10,6 +10,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { notifyInWords } from '../../messaging/index.ts';
 import { feedPost } from '../feed.table.ts';
 import { writeRecipients } from '../publish-post.commands.ts';
+import { titlesOf } from '../texts/post-texts.queries.ts';
 import { isOpen } from '../visible-posts.access.ts';
 import { giveCallTasks } from './give-call-task.commands.ts';
 import { isQuiet } from './quiet-time.queries.ts';
@@ -76,11 +77,12 @@ async function remind(work: Acting, row: Row): Promise<number> {
         where o.post_id = pr.post_id and o.student_id = pr.student_id and o.user_id = pc.user_id))) order by id`);
   const link = `/feed?post=${row.id}`;
   const common = { type: 'NEW_ANNOUNCEMENT' as const, link, senderId: row.authorId, foldUnder: link };
+  const titleIn = await titlesOf(work.db, row);
   await notifyInWords(
     work,
     people.map(({ id }) => id),
     common,
-    (say) => ({ title: row.title, message: say('announcement.reminder') }),
+    (say, language) => ({ title: titleIn(language), message: say('announcement.reminder') }),
   );
   if (due === 2) await giveCallTasks(work, row);
   return people.length;

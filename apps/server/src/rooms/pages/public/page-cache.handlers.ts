@@ -35,7 +35,7 @@ const watched = [
   '/api/settings',
   '/api/config',
   '/api/students',
-  '/api/feed',
+  '/api/information/posts',
 ];
 
 /** Rendered pages in memory, forgotten in every process as soon as something of them changes. */

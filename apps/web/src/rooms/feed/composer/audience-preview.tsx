@@ -1,6 +1,6 @@
 import type { PostType } from '@bellwether/contract/feed/feed.values';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconChevronDown, IconPhone, IconUserOff, IconUsers } from '@tabler/icons-react';
+import { IconChevronDown, IconLanguage, IconPhone, IconUserOff, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
@@ -12,10 +12,12 @@ interface AudiencePreviewProps {
   keys: readonly string[];
   excluded: readonly string[];
   type: PostType;
+  /** The languages in which the post says something. */
+  written: readonly string[];
 }
 
 /** Who sees the post and why, counted by the rows by which the feed is read, a moment after a change. SOC-01. */
-export function AudiencePreview({ keys, excluded, type }: AudiencePreviewProps) {
+export function AudiencePreview({ keys, excluded, type, written }: AudiencePreviewProps) {
   const { t, i18n } = useTranslation('feed');
   const [reason, setReason] = useState('');
   const [asked] = useDebouncedValue(keys.join(','), 300);
@@ -37,6 +39,7 @@ export function AudiencePreview({ keys, excluded, type }: AudiencePreviewProps) 
   if (!found) return read.error ? null : <SkeletonLines rows={3} />;
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
   const languages = found.languages.map(({ language, count }) => `${names.of(language)} ${count}`).join(', ');
+  const lacking = found.languages.filter(({ language }) => !written.includes(language));
   return (
     <section className={classes.preview} aria-label={t('feed:preview.label')}>
       <header className="col gap-0">
@@ -86,7 +89,24 @@ export function AudiencePreview({ keys, excluded, type }: AudiencePreviewProps) 
             {t('feed:preview.withoutSignIn', { count: found.withoutSignIn })}
           </span>
         ) : null}
+        <Lacking languages={lacking} names={names} />
       </footer>
     </section>
   );
+}
+
+interface LackingProps {
+  languages: readonly { language: string; count: number }[];
+  names: Intl.DisplayNames;
+}
+
+/** How many readers have no text in their language. AMB-385. */
+function Lacking({ languages, names }: LackingProps) {
+  const { t } = useTranslation('feed');
+  return languages.map(({ language, count }) => (
+    <span key={language} className={`row gap-6 e-amber ${classes.lacking}`}>
+      <IconLanguage size={15} aria-hidden />
+      {t('feed:preview.lacking', { count, language: names.of(language) })}
+    </span>
+  ));
 }

@@ -6,19 +6,18 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
 import type { Reply } from '../../../api/types.ts';
-import { SelectField, SwitchField, TextField } from '../../../ui/form/fields.tsx';
+import { SelectField, SwitchField } from '../../../ui/form/fields.tsx';
 import type { ContractForm } from '../../../ui/form/form.ts';
 import { FieldRow } from '../../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
-import { Meanwhile } from '../../../ui/later.tsx';
-import { Bone } from '../../../ui/states.tsx';
+import { chosenLanguage } from '../../../ui/words/i18n.ts';
 import { type FileRecord, UploadWidget } from '../../files/index.tsx';
-import { MessageEditor } from '../../messaging/index.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { AudiencePreview } from './audience-preview.tsx';
 import { KeptPost } from './kept-post.tsx';
 import { MomentField } from './moment-field.tsx';
 import { dropPost, keptPost } from './post-draft.ts';
+import { PostTexts } from './post-texts.tsx';
 
 interface ComposerProps {
   /** Absent: a new one. */
@@ -85,8 +84,10 @@ export function Composer({ id, onClose }: ComposerProps) {
 
 function valuesOf(post: Stored | undefined) {
   return {
-    title: post?.title ?? '',
-    content: post?.content ?? '',
+    language: post?.primary.language ?? chosenLanguage(),
+    title: post?.primary.title ?? '',
+    content: post?.primary.content ?? '',
+    texts: post?.texts ?? [],
     postType: post?.postType ?? ('POST' as const),
     priority: post?.priority ?? ('GENERAL' as const),
     targetAudience: post?.targetAudience ?? ('CUSTOM' as const),
@@ -124,33 +125,21 @@ function What({ form }: { form: PostForm }) {
           onChange={(postType) => form.setFieldValue('postType', postType)}
         />
       ) : null}
-      <TextField
-        form={form}
-        name="title"
-        label={t('feed:composer.title')}
-        required
-        autoFocus
-        maxLength={feedLimits.title}
-      />
-      <Meanwhile show={<Bone width="100%" height={190} />}>
-        <MessageEditor
-          label={t('feed:composer.content')}
-          value={form.values.content}
-          onChange={(html) => {
-            form.setFieldValue('content', html);
-            form.clearFieldError('content');
-          }}
-          onSend={() => undefined}
-          error={form.errors.content}
-        />
-      </Meanwhile>
+      <PostTexts form={form} />
     </>
   );
 }
 
 function Preview({ form }: { form: PostForm }) {
   const { values } = form;
-  return <AudiencePreview keys={keysOf(values)} excluded={values.excludedUserIds} type={values.postType} />;
+  return (
+    <AudiencePreview
+      keys={keysOf(values)}
+      excluded={values.excludedUserIds}
+      type={values.postType}
+      written={[values.language, ...values.texts.map(({ language }) => language)]}
+    />
+  );
 }
 
 /** Whether its readers confirm it, and who may comment. */

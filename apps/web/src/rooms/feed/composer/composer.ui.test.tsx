@@ -1,50 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { answer, problem } from '../../../testing/answer.ts';
+import { samplePost, spoken } from '../../../testing/sample-post.ts';
 import { show } from '../../../testing/show.tsx';
 import { Composer } from './composer.tsx';
 
-const id = '01900000-0000-7000-8000-0000000000f1';
-const person = { id, name: 'An Tran', role: 'Teacher', avatarConfig: null };
-const post = {
-  ...{
-    id,
-    title: 'Sports day',
-    content: '<p>Bring a hat</p>',
-    type: 'ANNOUNCEMENT',
-    postType: 'ANNOUNCEMENT',
-  },
-  ...{
-    priority: 'GENERAL',
-    status: 'PUBLISHED',
-    targetAudience: 'EVERYONE',
-    targetRoles: [],
-    targetUserIds: [],
-  },
-  ...{ targetGroups: [], excludedUserIds: [], audience: [], publishAt: null, expiresAt: null, tags: [] },
-  ...{
-    attachments: [],
-    author: person,
-    isMine: true,
-    commentMode: 'OPEN',
-    commentCount: 0,
-    onWebsite: false,
-  },
-  reactions: { counts: {}, total: 0, mine: null },
-  ...{
-    requiresAck: true,
-    ackBy: null,
-    ackUnit: 'PERSON',
-    mustAcknowledge: false,
-    acknowledgedAt: null,
-    revision: 1,
-  },
-  ...{ acknowledged: { count: 1, of: 2 }, createdAt: '2026-11-19T03:24:00.000Z', version: 3 },
-  can: { edit: true, remove: true, comment: true, receipts: true },
-} as const;
+const post = samplePost;
+const { id } = post;
 const stored = { data: post } as never;
 const update = 'PUT /api/information/posts/:id';
+
+beforeEach(() => void answer('GET /api/translations/languages', spoken('en')));
 
 async function opened(of: object = {}) {
   answer('GET /api/information/posts/:id', { data: { ...post, ...of } } as never);

@@ -17,10 +17,10 @@ interface KeptPostProps {
 /** Keeps what is typed for a new post in this browser, and says so where the form began with what was kept. */
 export function KeptPost({ form, kept, onAnew, isChanged }: KeptPostProps) {
   const { t } = useTranslation('feed');
-  const { title, content, postType, priority, tags } = form.values;
+  const { language, title, content, texts, postType, priority, tags } = form.values;
   useEffect(
-    () => keepPost({ title, content, postType, priority, tags }),
-    [title, content, postType, priority, tags],
+    () => keepPost({ language, title, content, texts, postType, priority, tags }),
+    [language, title, content, texts, postType, priority, tags],
   );
   useEffect(() => {
     isChanged.current = form.isDirty();

@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconCheck, IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import {
+  IconArrowRight,
+  IconBan,
+  IconCheck,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
@@ -62,6 +69,7 @@ function OneTask({ task }: OneTaskProps) {
       <div className={classes.split}>
         <div className="col gap-12 shrink">
           {task.description ? <p className={classes.description}>{task.description}</p> : null}
+          {task.link ? <About link={task.link} /> : null}
           <Card
             title={t('inbox:tasks.items')}
             hint={<Progress done={done} total={task.items.length} />}
@@ -85,6 +93,23 @@ function OneTask({ task }: OneTaskProps) {
         <TaskFacts task={task} />
       </div>
     </Page>
+  );
+}
+
+/** Leads to what a task is about, of one that another part of the application gave. AMB-395. */
+function About({ link }: { link: string }) {
+  const { t } = useTranslation('inbox');
+  const navigate = useNavigate();
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconArrowRight size={16} />}
+        onClick={() => void navigate({ href: link })}
+      >
+        {t('inbox:tasks.openAbout')}
+      </Button>
+    </div>
   );
 }
 
