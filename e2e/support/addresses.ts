@@ -143,6 +143,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/finance/reports/class-margin': [''],
   '/assessments': ['', 'edit=new', 'import=file'],
   '/assessments/follow-up': ['', 'edit=new'],
+  '/assessments/levels': ['', 'status=DISMISSED'],
   '/assessments/bank': ['', 'edit=new', 'edit={/api/lms/questions}'],
   '/assessments/$id': ['', 'open=settings', 'open=paste', 'open=bank', 'open=print'],
   '/report-cards': ['', 'open=new'],

@@ -9,8 +9,6 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { staffedClassIds } from '../../learning/index.ts';
 import {
-  classCourseView,
-  courseView,
   enrolmentView,
   levelView,
   openEnrolmentView,
@@ -18,6 +16,7 @@ import {
 } from '../../learning/learning.view.ts';
 import { studentFindView, studentView } from '../../students/students.view.ts';
 import type { Reading } from '../sittings.queries.ts';
+import { levelOfPlace } from './level-of-class.queries.ts';
 import { levelProposal } from './level-proposals.table.ts';
 
 const table = levelProposal;
@@ -139,16 +138,14 @@ const ClassRow = z.object({
   taken: z.int(),
 });
 
-/** The classes that have not ended with courses of the level alone, which the student is not in; those that run first, then by name. AMB-344. */
+/** The classes that have not ended of the level, which the student is not in; those that run first, then by name. AMB-344. */
 export async function classesOfLevel({ db }: Reading, levelId: string, studentId: string) {
   const rows = await rowsOf(db, ClassRow).from(sql`
     select c.id, c.name, c.code, c.start_date::text as "startDate", c.max_capacity as "maxCapacity",
       (select count(*)::int from ${openEnrolmentView('en')} where en.class_id = c.id
         and (en.status <> 'PENDING' or en.held_until is not null)) as taken
     from ${schoolClassView('c')} where c.status in ('ACTIVE', 'PLANNED')
-      and exists (select 1 from ${classCourseView('cc')} where cc.class_id = c.id)
-      and not exists (select 1 from ${classCourseView('cc')} join ${courseView('co')} on co.id = cc.course_id
-        where cc.class_id = c.id and co.level_id is distinct from ${levelId})
+      and ${levelOfPlace(sql`c.id`)} = ${levelId}
       and not exists (select 1 from ${openEnrolmentView('own')} where own.class_id = c.id and own.student_id = ${studentId})
     order by c.status, c.name, c.id limit 200`);
   return rows.map(({ maxCapacity, taken, ...row }) => ({

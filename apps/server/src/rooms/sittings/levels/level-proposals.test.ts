@@ -140,7 +140,7 @@ describe('proposals of levels', () => {
     expect(await proposed()).toEqual([]);
   });
 
-  it('have no level above the highest, and none for a class whose courses differ in level', async () => {
+  it('have no level above the highest, and are for the level of the first course', async () => {
     await result(90);
     await result(90);
     await world.app.db.update(course).set({ levelId: levels[2] }).where(eq(course.id, a2Course));
@@ -148,10 +148,22 @@ describe('proposals of levels', () => {
     expect(await proposed()).toEqual([]);
     await world.app.db.update(course).set({ levelId: levels[1] }).where(eq(course.id, a2Course));
     const other = await courseOf('English A1', levels[0] ?? '');
-    await world.app.db.insert(classCourse).values({ classId: world.classId, courseId: other });
+    await world.app.db.insert(classCourse).values({ classId: world.classId, courseId: other, position: -1 });
+    await renew();
+    expect(await proposed()).toMatchObject([{ from: { name: 'A1' }, to: { name: 'A2' } }]);
+    await world.app.db.update(classCourse).set({ position: 1 }).where(eq(classCourse.courseId, other));
+    await renew();
+    expect(await proposed()).toMatchObject([{ from: { name: 'A2' }, to: { name: 'B1' } }]);
+    await world.app.db.delete(classCourse).where(eq(classCourse.courseId, other));
+  });
+
+  it('are none for who has a place at that level already', async () => {
+    await world.school.enrol(world.pupil.userId, nextClass);
+    await result(90);
+    await result(90);
     await renew();
     expect(await proposed()).toEqual([]);
-    await world.app.db.delete(classCourse).where(eq(classCourse.courseId, other));
+    await world.app.db.delete(enrolment).where(eq(enrolment.classId, nextClass));
     await renew();
     expect(await proposed()).toHaveLength(1);
   });

@@ -13,13 +13,14 @@ import { rowsOf } from '../../../platform/db/rows.ts';
 import { scheduledAssessmentView } from '../../assessments/assessments.view.ts';
 import {
   classCourseView,
-  courseView,
   enrolmentView,
   levelView,
+  openEnrolmentView,
   schoolClassView,
 } from '../../learning/learning.view.ts';
 import { organizationTime } from '../../settings/index.ts';
 import { skillEvidence } from '../mastery/skill-evidence.table.ts';
+import { levelOfPlace } from './level-of-class.queries.ts';
 import { levelProposal } from './level-proposals.table.ts';
 
 const Level = z.object({ id: z.uuid(), rank: z.int().nullable() });
@@ -27,6 +28,7 @@ const ClassId = z.object({ id: z.uuid() });
 const EvidenceRow = z.object({
   enrolmentId: z.uuid(),
   levelId: z.uuid(),
+  heldLevelIds: z.array(z.uuid()),
   attemptId: z.uuid(),
   sittingId: z.uuid(),
   strand: z.string(),
@@ -87,7 +89,8 @@ async function proposalsOf(db: Db, classId: string, { levels, zone, today }: Rea
     const fromLevelId = all[0]?.levelId;
     const direction = directionOf(strands);
     const to = fromLevelId && direction ? neighbourOf(levels, fromLevelId, direction) : undefined;
-    if (!fromLevelId || !direction || !to) return [];
+    // Who has a place at that level has moved already.
+    if (!fromLevelId || !direction || !to || all[0]?.heldLevelIds.includes(to.id)) return [];
     const firm = new Set(strands.filter(({ isFirm }) => isFirm).map(({ strand }) => strand));
     const asked = all.filter(({ strand }) => firm.has(strand));
     const attemptIds = [...new Set(asked.map(({ attemptId }) => attemptId))].toSorted();
@@ -98,25 +101,24 @@ async function proposalsOf(db: Db, classId: string, { levels, zone, today }: Rea
 
 /**
  * The evidence of who has a place in the class, since they have it: of its own sittings, and of those of chosen students that are of no course or of
- * one of the class. The level is that of the courses of the place, where they have one and the same.
+ * one of the class. With the levels that the student has a place at.
  */
 function evidenceOf(classId: string, zone: string, today: Day) {
   return sql`
     with placed as (
-      select en.id, en.student_id, (en.enrolled_at at time zone ${zone})::date as since, (array_agg(distinct co.level_id))[1] as level_id
-      from ${enrolmentView('en')} join ${classCourseView('cc')} on cc.class_id = en.class_id
-        and (en.course_id is null or cc.course_id = en.course_id)
-      join ${courseView('co')} on co.id = cc.course_id
-      where en.class_id = ${classId} and en.status = 'ACTIVE'
-      group by en.id, en.student_id, en.enrolled_at
-      having count(distinct co.level_id) = 1 and count(*) = count(co.level_id))
-    select p.id as "enrolmentId", p.level_id as "levelId", ev.attempt_id as "attemptId", ev.sitting_id as "sittingId", ev.strand,
+      select en.id, en.student_id, (en.enrolled_at at time zone ${zone})::date as since,
+        ${levelOfPlace(sql`en.class_id`, sql`en.course_id`)} as level_id,
+        (select coalesce(array_agg(distinct at.level_id) filter (where at.level_id is not null), '{}') from (
+          select ${levelOfPlace(sql`other.class_id`, sql`other.course_id`)} as level_id from ${openEnrolmentView('other')}
+          where other.student_id = en.student_id) at) as held
+      from ${enrolmentView('en')} where en.class_id = ${classId} and en.status = 'ACTIVE')
+    select p.id as "enrolmentId", p.level_id as "levelId", p.held as "heldLevelIds", ev.attempt_id as "attemptId", ev.sitting_id as "sittingId", ev.strand,
       ev.date::text as date, ev.points::float8 as points, ev.awarded::float8 as awarded, ev.pieces
     from placed p join ${skillEvidence} ev on ev.student_id = p.student_id
       and ev.date between greatest(p.since, ${today}::date - ${masteryLimits.days}::int) and ${today}::date
     join ${scheduledAssessmentView('sc')} on sc.id = ev.sitting_id
-    where sc.assigned_class_id = ${classId} or (sc.assigned_class_id is null and (sc.course_id is null
-      or exists (select 1 from ${classCourseView('of')} where of.class_id = ${classId} and of.course_id = sc.course_id)))
+    where p.level_id is not null and (sc.assigned_class_id = ${classId} or (sc.assigned_class_id is null and (sc.course_id is null
+      or exists (select 1 from ${classCourseView('of')} where of.class_id = ${classId} and of.course_id = sc.course_id))))
     order by p.id, ev.strand, ev.date, ev.attempt_id`;
 }
 
