@@ -69,10 +69,10 @@ export const levelProposals = endpoints({
   list: {
     method: 'GET',
     path: '/api/lms/level-proposals',
-    access: ['read:own', 'assessment'],
+    access: ['read:own', 'student_assessment'],
     scope: 'level proposals of own classes',
     summary:
-      'Which students may move to the next level or to the one below, of classes that one staffs or of all; without a status those that are open. AMB-344.',
+      'Which students may move to the next level or to the one below, of classes that one staffs or of all, so none for students and parents; without a status those that are open. AMB-344.',
     query: listQuery(
       { sorts: ['student', 'class', 'createdAt'], limit: 20 },
       {

@@ -192,7 +192,11 @@ describe('proposals of levels', () => {
     ).toHaveLength(1);
     expect(await proposed(world.teacher, 'direction=DOWN')).toEqual([]);
     expect(await proposed(world.teacher, 'search=nobody')).toEqual([]);
-    for (const one of [world.pupil, world.parent]) expect((await one.get(path)).status).toBe(403);
+    for (const one of [world.pupil, world.parent]) {
+      expect(await proposed(one, `userId=${world.pupil.userId}`)).toEqual([]);
+      const refused = await one.post(`${path}/${id}/dismiss`, { version: 1, reason: 'No' });
+      expect(refused.status).toBe(403);
+    }
     const other = await world.app.as('teacher_assistant');
     expect((await other.get(path)).body.data).toEqual([]);
   });
