@@ -93,7 +93,7 @@ export async function makeLearning(
 
 async function makeCourses(tx: Db) {
   const levelIds = named([...new Set(courses.map((one) => one.level))]);
-  await tx.insert(level).values([...levelIds].map(([name, id]) => ({ id, name })));
+  await tx.insert(level).values([...levelIds].map(([name, id], at) => ({ id, name, rank: at + 1 })));
   const categoryIds = named([...new Set(courses.map((one) => one.category))]);
   await tx.insert(category).values([...categoryIds].map(([name, id]) => ({ id, name })));
   const courseIds = named(courses.map(({ title }) => title));

@@ -9,13 +9,34 @@ import { requiredText } from './fields.ts';
 
 const short = { limit: 1000, max: 1000 } as const;
 
-export const LevelBody = z.object({
+/** What a category's form sends. */
+export const CategoryBody = z.object({
   name: requiredText('Name is required', 100),
   description: optionalText(500),
 });
 
+const rankMessage = 'Rank must be a whole number from 1 to 1000.';
+
+/** What a level's form sends. Who may move up goes from a rank to the next higher one. AMB-344. */
+export const LevelBody = CategoryBody.extend({
+  rank: z
+    .number(rankMessage)
+    .int(rankMessage)
+    .min(1, rankMessage)
+    .max(1000, rankMessage)
+    .nullish()
+    .transform((rank) => rank ?? null),
+});
+
 const Level = z
-  .object({ id: Id, name: z.string(), description: z.string().nullable(), version: Version })
+  .object({
+    id: Id,
+    name: z.string(),
+    description: z.string().nullable(),
+    /** Where it stands among the levels, 1 the lowest; null outside of their order. AMB-344. */
+    rank: z.number().int().nullable(),
+    version: Version,
+  })
   .meta({ id: 'Level' });
 
 export const levels = endpoints({
@@ -93,7 +114,7 @@ export const categories = endpoints({
     touches: ['/api/lms/courses', '/api/lms/curricula'],
     access: ['create', 'category'],
     summary: 'Makes a category of a unique name. LRN-11, LRN-21.',
-    body: LevelBody,
+    body: CategoryBody,
     result: z.object({ data: Category }),
     status: 201,
   },
@@ -104,7 +125,7 @@ export const categories = endpoints({
     access: ['edit', 'category'],
     summary: 'Changes a category.',
     params: IdParams,
-    body: editable(LevelBody),
+    body: editable(CategoryBody),
     result: z.object({ data: Category }),
   },
   remove: {

@@ -4,6 +4,7 @@ import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
+import { LanguageCode } from '../translations/fields.ts';
 import { reportBlockKinds, reportLimits } from './report-cards.values.ts';
 
 const nameMessage = 'Name is required';
@@ -31,7 +32,8 @@ export const ReportCategoryBody = z.object({
   types: z.array(z.enum(assessmentTypes)).min(1, 'Choose at least one type'),
 });
 
-const fields = z.object({
+/** What a template's form sends. */
+export const ReportTemplateBody = z.object({
   name: z
     .string(nameMessage)
     .trim()
@@ -96,7 +98,7 @@ export const reportTemplates = endpoints({
     path: '/api/lms/report-templates',
     access: ['create:any', 'report_card'],
     summary: 'Makes a template; 409 REPORT_TEMPLATE_NAME_TAKEN.',
-    body: fields,
+    body: ReportTemplateBody,
     result: one,
     status: 201,
   },
@@ -106,7 +108,22 @@ export const reportTemplates = endpoints({
     access: ['create:any', 'report_card'],
     summary: 'Changes a template: cycles that began keep the blocks and categories that they began with.',
     params: IdParams,
-    body: editable(fields),
+    body: editable(ReportTemplateBody),
     result: one,
+  },
+  preview: {
+    method: 'POST',
+    path: '/api/lms/report-templates/preview',
+    access: ['create:any', 'report_card'],
+    summary:
+      'The card of a student of a cycle as it would print now with these blocks and categories, marked as a preview; nothing is stored. Without a student the first by name; 409 NO_STUDENTS where nobody attended. AMB-348.',
+    body: ReportTemplateBody.pick({ blocks: true, categories: true }).extend({
+      cycleId: Id,
+      studentId: Id.nullish(),
+      language: LanguageCode.optional(),
+    }),
+    result: 'file',
+    media: ['application/pdf'],
+    limit: { perMinute: 60 },
   },
 });

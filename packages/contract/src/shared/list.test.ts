@@ -90,6 +90,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/lms/assessments',
     '/api/lms/classes',
     '/api/lms/curricula',
+    '/api/lms/level-proposals',
     '/api/lms/manual-assessments',
     '/api/lms/manual-assessments/:id/sessions',
     '/api/lms/materials',

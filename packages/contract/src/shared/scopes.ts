@@ -12,6 +12,7 @@ export const scopes = [
   'groups one may ask',
   'imports',
   'lessons of own courses',
+  'level proposals of own classes',
   'linked children',
   'movable events',
   'offered products',

@@ -108,3 +108,10 @@ export const sittingWarningKinds = ['HOLIDAY', 'LESSON', 'ROOM', 'TEST'] as cons
 /** The forms of an assessment on paper, so that neighbours do not have the same one. AMB-376. */
 export const paperForms = ['A', 'B', 'C', 'D'] as const;
 export type PaperForm = (typeof paperForms)[number];
+
+/** To which level a student may move: the next one, or the one below. AMB-344. */
+export const levelDirections = ['UP', 'DOWN'] as const;
+export type LevelDirection = (typeof levelDirections)[number];
+
+/** How a proposal of a level stands: until a person accepts or dismisses it. AMB-344. */
+export const levelProposalStates = ['OPEN', 'ACCEPTED', 'DISMISSED'] as const;

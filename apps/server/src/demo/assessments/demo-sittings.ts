@@ -29,7 +29,7 @@ import { attemptAnswer, sittingCandidate } from '../../rooms/sittings/sittings.t
 import type { DemoLearning } from '../demo-learning.ts';
 import type { DemoPeople } from '../people/demo-people.ts';
 
-interface Options {
+export interface SittingOptions {
   readonly today: string;
   readonly zone: string;
   readonly now: Date;
@@ -37,10 +37,12 @@ interface Options {
   readonly learning: DemoLearning;
 }
 
-interface Asked {
+export interface Asked {
   readonly questionType: QuestionType;
   readonly questionText: string;
   readonly points: number;
+  /** What it practises. */
+  readonly strand?: string;
   readonly content?: QuestionContent;
   readonly solution?: QuestionKey;
   /** What the students answer, one after the other. */
@@ -148,7 +150,7 @@ function unitTest(): Asked[] {
 }
 
 /** A test that runs, one with essays to mark, a quiz that is released, and tomorrow's: of the teacher's class. */
-export async function makeSittings(tx: Db, options: Options): Promise<void> {
+export async function makeSittings(tx: Db, options: SittingOptions): Promise<void> {
   const { today, zone, now } = options;
   const test = await publish(tx, options, {
     title: 'Unit 4 test',
@@ -177,14 +179,21 @@ interface Work {
   readonly questions: readonly Asked[];
 }
 
-async function publish(tx: Db, { now, people }: Options, { title, type, duration, questions }: Work) {
+/** Publishes an assessment of the questions, which stand in the bank too. */
+export async function publish(
+  tx: Db,
+  { now, people }: SittingOptions,
+  { title, type, duration, questions }: Work,
+) {
   const createdById = people.userIds.get('teacher') ?? null;
   const createdAt = now.toISOString();
   const slots: RevisionSlot[] = [];
   const drafts: DraftSlot[] = [];
-  for (const { questionType, questionText, points, content = {}, solution = {} } of questions) {
+  for (const { questionType, questionText, points, strand, content = {}, solution = {} } of questions) {
     const [questionId, versionId] = [newId(), newId()];
-    await tx.insert(question).values({ id: questionId, questionText, folder: 'Unit 4', createdById });
+    await tx
+      .insert(question)
+      .values({ id: questionId, questionText, folder: 'Unit 4', strand: strand ?? null, createdById });
     await tx.insert(questionVersion).values({
       ...{
         id: versionId,
@@ -239,9 +248,12 @@ interface One extends Awaited<ReturnType<typeof publish>> {
   readonly at: Date;
   readonly status: 'ACTIVE' | 'COMPLETED' | 'PUBLISHED';
   readonly state: 'IN_PROGRESS' | 'SUBMITTED' | null;
+  /** The places of those who answer everything right. */
+  readonly best?: readonly number[];
 }
 
-async function makeOne(tx: Db, { people, learning, now }: Options, one: One): Promise<void> {
+/** Makes a sitting of the teacher's class, with the attempts of its students. */
+export async function makeOne(tx: Db, { people, learning, now }: SittingOptions, one: One): Promise<void> {
   const classId = learning.classIds.get('ST-2A') ?? '';
   const id = newId();
   const startedAt = one.at.toISOString();
@@ -299,7 +311,8 @@ async function makeAttemptOf(tx: Db, one: One, { sittingId, studentId, place, no
   await tx.insert(attemptAnswer).values(
     slotsOf(layout).map(({ slot, versionId }, index) => {
       const answers = one.questions[index]?.answers ?? [];
-      const value = index < known ? (answers[(place + index) % Math.max(1, answers.length)] ?? null) : null;
+      const shift = one.best?.includes(place) ? 0 : place + index;
+      const value = index < known ? (answers[shift % Math.max(1, answers.length)] ?? null) : null;
       return {
         ...{
           attemptId: attempt.id,

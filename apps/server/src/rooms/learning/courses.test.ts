@@ -53,6 +53,24 @@ describe('the short lists', () => {
     }
   });
 
+  it('ranks levels, each otherwise, from 1 on, or not at all', async () => {
+    const make = (name: string, rank: unknown) => admin.post('/api/lms/levels', { name, rank });
+    const first = (await make('Ranked', 3)).body.data;
+    expect(first.rank).toBe(3);
+    expect((await make('Without', null)).body.data.rank).toBeNull();
+    const second = await make('Same rank', 3);
+    expect([second.status, second.body.code]).toEqual([409, 'LEVEL_RANK_TAKEN']);
+    expect(second.body.errors.rank).toEqual(['Another level has this rank.']);
+    for (const wrong of [0, 1.5, 1001])
+      expect((await make('Wrong', wrong)).body.errors.rank).toEqual([
+        'Rank must be a whole number from 1 to 1000.',
+      ]);
+    const { name, version } = first;
+    const freed = await admin.put(`/api/lms/levels/${first.id}`, { name, rank: null, version });
+    expect(freed.body.data.rank).toBeNull();
+    expect((await make('Same rank', 3)).status).toBe(201);
+  });
+
   it('changes a level and deletes it unless a course uses it [LRN-21] [AMB-127]', async () => {
     const { id, version } = (await admin.post('/api/lms/levels', { name: 'B1' })).body.data;
     const change = { name: 'B1+', version };

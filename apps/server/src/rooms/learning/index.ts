@@ -4,6 +4,7 @@ export { createClass, freeClassCode } from './class-records.commands.ts';
 export { classConflicts } from './classes.conflicts.ts';
 export { courseConflicts } from './courses.conflicts.ts';
 export { freeSlug } from './courses.queries.ts';
+export { changeClass } from './enrolments/change-class.commands.ts';
 export { enrolStudent } from './enrolments/enrol.commands.ts';
 export { enrolMany, lockClassPlaces } from './enrolments/enrol-many.commands.ts';
 export { classIdsOf } from './enrolments/find-classes.queries.ts';

@@ -24,10 +24,16 @@ export const level = pgTable(
     id: id(),
     name: sortedText().notNull(),
     description: text(),
+    /** Where it stands among the levels, 1 the lowest; null outside of their order. AMB-344. */
+    rank: integer(),
     version: version(),
     ...timestamps(),
   },
-  (table) => [uniqueIndex('level_name_unique').on(sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('level_name_unique').on(sql`lower(${table.name})`),
+    uniqueIndex('level_rank_unique').on(table.rank),
+    check('level_rank_positive', sql`${table.rank} > 0`),
+  ],
 );
 
 export const category = pgTable(

@@ -17,7 +17,7 @@ import {
   schoolClass,
 } from './learning.table.ts';
 
-export const levelView = view(level, ['id', 'name']);
+export const levelView = view(level, ['id', 'name', 'rank']);
 
 export const categoryView = view(category, ['id', 'name']);
 

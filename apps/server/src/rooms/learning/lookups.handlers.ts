@@ -12,6 +12,7 @@ import { ageRange, category, grade, level } from './learning.table.ts';
 
 export const lookupConflicts: Conflicts = {
   level_name_unique: { code: 'LEVEL_NAME_TAKEN', field: 'name', message: 'A level of this name exists.' },
+  level_rank_unique: { code: 'LEVEL_RANK_TAKEN', field: 'rank', message: 'Another level has this rank.' },
   category_name_unique: {
     code: 'CATEGORY_NAME_TAKEN',
     field: 'name',

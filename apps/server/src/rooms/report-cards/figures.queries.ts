@@ -73,8 +73,13 @@ export function calledNameOf({ preferredName, firstName }: Person): string {
   return preferredName || firstName;
 }
 
-/** The figures of everybody in a cycle as they are now, by name; five queries, however many there are. */
-export async function figuresOf(db: Db, cycle: Cycle): Promise<StudentFigures[]> {
+type Template = Pick<typeof reportTemplateVersion.$inferSelect, 'blocks' | 'categories'>;
+
+/**
+ * The figures of everybody in a cycle as they are now, by name; five queries, however many there are. By the template that the cycle began with,
+ * or by another one.
+ */
+export async function figuresOf(db: Db, cycle: Cycle, other?: Template): Promise<StudentFigures[]> {
   const zone = await organizationZone(db);
   const people = await peopleOf(db, cycle, zone);
   const attendance = new Map(
@@ -86,15 +91,7 @@ export async function figuresOf(db: Db, cycle: Cycle): Promise<StudentFigures[]>
   const [ofClass] = await rowsOf(db, Named).from(
     sql`select c.id, c.name from ${schoolClassView('c')} where c.id = ${classId}`,
   );
-  const [template] = await db
-    .select()
-    .from(reportTemplateVersion)
-    .where(
-      and(
-        eq(reportTemplateVersion.templateId, cycle.templateId),
-        eq(reportTemplateVersion.number, cycle.templateNumber),
-      ),
-    );
+  const template = other ?? (await templateOf(db, cycle));
   const { categories = [], blocks = [] } = template ?? {};
   const marking = { categories, missedIsZero: cycle.missedRule === 'ZERO', className: ofClass?.name ?? '' };
   return people.map((person) => {
@@ -111,4 +108,14 @@ export async function figuresOf(db: Db, cycle: Cycle): Promise<StudentFigures[]>
     };
     return { person, figures, comment };
   });
+}
+
+async function templateOf(db: Db, { templateId, templateNumber }: Cycle): Promise<Template | undefined> {
+  const [found] = await db
+    .select()
+    .from(reportTemplateVersion)
+    .where(
+      and(eq(reportTemplateVersion.templateId, templateId), eq(reportTemplateVersion.number, templateNumber)),
+    );
+  return found;
 }

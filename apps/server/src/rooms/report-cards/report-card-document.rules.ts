@@ -10,15 +10,22 @@ interface Card {
   readonly figures: ReportFigures;
 }
 
+/** A card that was not made: how a template would print. AMB-348. */
+type Preview = Pick<Card, 'figures'> & { readonly isPreview: true };
+
 /** A report card as a document, A4: the blocks of its template in their order. */
-export function reportCardDocument(paper: Paper, card: Card) {
+export function reportCardDocument(paper: Paper, card: Card | Preview) {
   const { say } = paper;
-  const { figures, revision, madeOn, sha256 } = card;
+  const { figures } = card;
+  const made =
+    'isPreview' in card
+      ? say('reportCards.isPreview')
+      : `${card.revision} · ${dayOf(card.madeOn, paper)} · ${card.sha256.slice(0, 8)}`;
   const term = [figures.cycle.startDate, figures.cycle.endDate].map((day) => dayOf(day, paper));
   return framed(
     paper,
     {
-      title: say('reportCards.card'),
+      title: say('isPreview' in card ? 'reportCards.previewCard' : 'reportCards.card'),
       number: figures.cycle.name,
       whoTitle: say('reportCards.student'),
       customerName: figures.student.name,
@@ -26,7 +33,7 @@ export function reportCardDocument(paper: Paper, card: Card) {
       facts: [
         [say('reportCards.studentId'), figures.student.studentIdentifier ?? '–'],
         [say('reportCards.term'), term.join(' – ')],
-        [say('reportCards.revision'), `${revision} · ${dayOf(madeOn, paper)} · ${sha256.slice(0, 8)}`],
+        [say('reportCards.revision'), made],
       ],
     },
     figures.blocks.flatMap((block) => blockOf(paper, block, figures)),

@@ -248,4 +248,40 @@ describe('who sees report cards', () => {
     });
     expect(fieldsOf(double)).toEqual({ 'categories.1.types': 'Each type in one category alone' });
   });
+
+  it('a template is seen as it would print before it is saved: of a real student, marked as a preview, and nothing is stored', async () => {
+    const { admin, app, pupil, teacher } = world;
+    await sheet('Spelling', 'TEST', 70, '2026-11-05');
+    const cycle = await begin({ startDate: '2026-11-01', endDate: '2026-11-15' });
+    await cycle.comment('{name} reads well.');
+    const { students } = await cycle.get();
+    const body = {
+      blocks: [
+        { kind: 'TEXT', title: 'Our school', text: 'Marks go from 0 to 100.' },
+        { kind: 'COMMENT', title: 'What we say' },
+        { kind: 'MARKS' },
+      ],
+      categories: [{ name: 'Spoken and written', weight: 100, types: ['TEST', 'OTHER'] }],
+      ...{ cycleId: cycle.id, language: 'en' },
+    };
+    const preview = (fields: object, by = admin) =>
+      by.post('/api/lms/report-templates/preview', { ...body, ...fields });
+    const { raw } = await preview({ studentId: pupil });
+    expect([raw.statusCode, raw.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const text = readPdf(raw.rawPayload).join('\n');
+    expect(text).toContain('Vy reads well.');
+    expect(text).toContain('Preview, not a report card');
+    const places = ['Our school', 'Marks go from 0 to 100.', 'What we say', 'Spoken and written 70.0'];
+    expect(places.map((one) => text.indexOf(one)).toSorted((a, b) => a - b)).toEqual(
+      places.map((one) => text.indexOf(one)),
+    );
+    expect(text.indexOf(places[0] ?? '')).toBeGreaterThan(-1);
+    const first = readPdf((await preview({})).raw.rawPayload).join('\n');
+    expect(first).toContain(students[0].student.name);
+    expect((await preview({ studentId: cycle.id })).status).toBe(404);
+    expect((await preview({ cycleId: pupil })).status).toBe(404);
+    expect(fieldsOf(await preview({ blocks: [] }))).toEqual({ blocks: 'Add at least one block' });
+    for (const by of [teacher, await app.as('principal')]) expect((await preview({}, by)).status).toBe(403);
+    expect((await cycle.get()).students.every(({ card }: { card: unknown }) => card === null)).toBe(true);
+  });
 });

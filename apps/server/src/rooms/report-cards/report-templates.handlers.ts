@@ -4,9 +4,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { contains, pageOf } from '../../platform/db/list.ts';
 import { make, saveVersioned } from '../../platform/db/records.ts';
+import { replyPdf } from '../../platform/documents/reply-pdf.ts';
 import type { Conflicts, Handlers } from '../../platform/http/context.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
+import { paperFor } from '../billing/index.ts';
+import { makeServerTexts } from '../translations/index.ts';
+import { figuresOf } from './figures.queries.ts';
+import { reportCardDocument } from './report-card-document.rules.ts';
 import { reportTemplate, reportTemplateVersion } from './report-cards.table.ts';
+import { storedCycle } from './report-cycles.queries.ts';
+
+const texts = makeServerTexts('learning');
 
 export const reportTemplateConflicts: Conflicts = {
   report_template_name: {
@@ -83,5 +91,19 @@ export const reportTemplateHandlers: Handlers<typeof reportTemplates> = {
         createdAt: ctx.now.toISOString(),
       });
     return { data: await findTemplate(ctx.db, id) };
+  },
+
+  async preview({ body: { blocks, categories, cycleId, studentId, language } }, ctx) {
+    const cycle = await storedCycle(ctx, cycleId);
+    const all = await figuresOf(ctx.db, cycle, { blocks, categories });
+    if (all.length === 0) throw conflict('NO_STUDENTS', 'Nobody attended this class in the term.');
+    const found = studentId ? all.find(({ person }) => person.id === studentId) : all[0];
+    if (!found) throw notFound('Student');
+    const { figures } = found;
+    const paper = await paperFor(ctx, language, texts);
+    const name = `${paper.say('reportCards.previewCard')} ${figures.student.name}`;
+    return replyPdf(ctx, name, paper.logo, (logo) =>
+      reportCardDocument({ ...paper, logo }, { figures, isPreview: true }),
+    );
   },
 };

@@ -1,4 +1,5 @@
 import { attempts } from '@bellwether/contract/sittings/attempts';
+import { levelProposals } from '@bellwether/contract/sittings/levels/level-proposals';
 import { makeUps } from '@bellwether/contract/sittings/make-ups';
 import { mastery } from '@bellwether/contract/sittings/mastery';
 import { paperForms } from '@bellwether/contract/sittings/paper-forms';
@@ -11,6 +12,7 @@ import { sittingWarnings } from '@bellwether/contract/sittings/sitting-warnings'
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { attemptConflicts, attemptHandlers } from './attempts.handlers.ts';
+import { levelProposalHandlers } from './levels/level-proposals.handlers.ts';
 import { makeUpHandlers } from './make-ups/make-ups.handlers.ts';
 import { masteryHandlers } from './mastery/mastery.handlers.ts';
 import { rebuildEvidenceJob } from './mastery/rebuild-evidence.job.ts';
@@ -28,6 +30,7 @@ export const room: Room = {
   name: 'sittings',
   mount(app, platform) {
     mount(app, platform, attempts, attemptHandlers, attemptConflicts);
+    mount(app, platform, levelProposals, levelProposalHandlers);
     mount(app, platform, makeUps, makeUpHandlers, sittingConflicts);
     mount(app, platform, mastery, masteryHandlers);
     mount(app, platform, paperForms, paperFormHandlers);

@@ -1,10 +1,12 @@
 import { slotsOf } from '@bellwether/contract/sittings/attempt-layout';
+import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { scheduledAssessment, studentAssessment } from '../../rooms/assessments/assessments.table.ts';
+import { levelProposal } from '../../rooms/sittings/levels/level-proposals.table.ts';
 import { attemptAnswer } from '../../rooms/sittings/sittings.table.ts';
 import { insertQuestions, insertRevision } from '../assessments-world.ts';
-import type { ReadScope, ScopeSample } from './sample.ts';
+import { idOf, oneRow, type ReadScope, type ScopeSample } from './sample.ts';
 import type { SampleSchool } from './school.ts';
 
 /** A sitting of a teacher's class, which a pupil of it is writing. */
@@ -43,7 +45,29 @@ export async function sittingSamples(db: Db, { teacher, pupil, classId, student,
     ...{ id: result, scheduledAssessmentId: over, assessmentId, studentId: student, layout, score: 7 },
     ...{ status: 'GRADED' as const, startedAt: at, submittedAt: at, gradedAt: at, releasedAt: at },
   });
+  const proposal = newId();
+  const found = await oneRow(
+    db,
+    'place in the class, and two levels',
+    sql`select (select id from enrolment where class_id = ${classId} and student_id = ${student} and status = 'ACTIVE') as enrolment,
+      (select id from level order by name limit 1) as lower, (select id from level order by name desc limit 1) as upper`,
+  );
+  const enrolmentId = idOf(found, 'enrolment');
+  // The demo school may propose somebody of the class already.
+  await db.delete(levelProposal).where(eq(levelProposal.enrolmentId, enrolmentId));
+  await db.insert(levelProposal).values({
+    ...{ id: proposal, enrolmentId, fromLevelId: idOf(found, 'lower'), toLevelId: idOf(found, 'upper') },
+    ...{ direction: 'UP' as const, strands: [], attemptIds: [] },
+  });
   return {
+    'level proposals of own classes': {
+      ...{ owner: teacher, params: { id: proposal }, query: 'limit=100', marks: [proposal] },
+      at: {
+        '/api/lms/level-proposals/:id/classes': {
+          notAsked: 'opens with the right to change any enrolment, which no stranger holds',
+        },
+      },
+    },
     'attempts one may read': {
       owner: pupil,
       params: { id: result },

@@ -6,6 +6,7 @@ const tabs = [
   { name: 'assessments', to: '/assessments', subject: 'assessment' },
   { name: 'sittings', to: '/assessments/sittings', subject: 'scheduled_assessment' },
   { name: 'bank', to: '/assessments/bank', subject: 'question' },
+  { name: 'levels', to: '/assessments/levels', subject: 'assessment' },
   { name: 'followUp', to: '/assessments/follow-up', subject: 'assessment', action: 'read:any' },
 ] as const;
 

@@ -18,6 +18,12 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       rights: [['read:own', 'question']],
     }),
     screen({
+      ...{ parent, path: '/assessments/levels', load: building, name: 'LevelProposalsPage' },
+      texts: ['learning'],
+      crumbs: ['navigation:learning', 'navigation:assessments', 'learning:levelProposals.title'],
+      rights: [['read:own', 'assessment']],
+    }),
+    screen({
       ...{ parent, path: '/assessments/$id', load: building, name: 'BuilderPage', texts: ['learning'] },
       crumbs: ['navigation:learning', 'navigation:assessments', 'learning:builder.title'],
       rights: [['read:own', 'assessment']],

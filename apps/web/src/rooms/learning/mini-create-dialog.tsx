@@ -1,4 +1,4 @@
-import { AgeRangeBody, LevelBody } from '@bellwether/contract/learning/lookups';
+import { AgeRangeBody, CategoryBody } from '@bellwether/contract/learning/lookups';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import { TextAreaField, TextField } from '../../ui/form/fields.tsx';
@@ -23,7 +23,7 @@ export default function MiniCreateDialog(props: MiniCreateDialogProps) {
 function NameForm({ kind, onClose, onCreated }: MiniCreateDialogProps) {
   const { t } = useTranslation(['learning', 'common']);
   const handle = useContractForm({
-    schema: LevelBody,
+    schema: CategoryBody,
     initialValues: { name: '', description: '' },
   });
   const level = useWrite('POST /api/lms/levels', { quiet: true });

@@ -5,6 +5,7 @@ import { Tabs } from '../../ui/page.tsx';
 const tabs = [
   ['cards', '/report-cards', ['edit:own', 'report_card']],
   ['comments', '/report-cards/comments', ['edit:own', 'report_card']],
+  ['templates', '/report-cards/templates', ['read:any', 'report_card']],
 ] as const;
 
 /** The tabs above these screens that the viewer may open; each has an address of its own. */

@@ -4,7 +4,7 @@ import { screen } from '../../ui/route.tsx';
 const load = () => import('./report-pages.ts');
 const crumbs = ['navigation:learning', 'navigation:reportCards'] as const;
 
-/** Report cards: the cycles of classes for who teaches, the published cards for students and parents; one cycle, and the comment bank. */
+/** Report cards: the cycles of classes for who teaches, the published cards for students and parents; one cycle, the comment bank and the templates. */
 export function routes(parent: AnyRoute): AnyRoute[] {
   const common = { parent, load, texts: ['learning'] };
   return [
@@ -16,6 +16,11 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       ...{ ...common, path: '/report-cards/comments', name: 'SavedCommentsPage' },
       crumbs: [...crumbs, 'learning:savedComments.title'],
       rights: [['edit:own', 'report_card']],
+    }),
+    screen({
+      ...{ ...common, path: '/report-cards/templates', name: 'ReportTemplatesPage' },
+      crumbs: [...crumbs, 'learning:reportTemplates.title'],
+      rights: [['read:any', 'report_card']],
     }),
     screen({
       ...{ ...common, path: '/report-cards/$id', name: 'ReportCyclePage' },

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
@@ -43,6 +44,7 @@ function StrandRow({ one }: { one: Strand }) {
       <details>
         <summary>
           <span className="row wrap">
+            <IconChevronRight size={16} className={classes.chevron} aria-hidden />
             <b className="medium grow cut">{one.strand}</b>
             {one.isFirm ? null : <Tag>{t('learning:mastery.few')}</Tag>}
             <span className={classes.percent}>{`${number(one.percent)}%`}</span>

@@ -1,4 +1,5 @@
 import { Card } from '../../../ui/page.tsx';
+import { ProposalCard } from '../levels/proposal-card.tsx';
 import Mastery from './mastery.tsx';
 import { Results } from './results.tsx';
 
@@ -6,6 +7,7 @@ import { Results } from './results.tsx';
 export default function StudentResults({ userId }: { userId: string }) {
   return (
     <div className="col gap-16">
+      <ProposalCard userId={userId} />
       <Mastery userId={userId} />
       <Card>
         <Results userId={userId} />

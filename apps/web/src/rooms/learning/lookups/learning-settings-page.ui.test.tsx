@@ -14,9 +14,10 @@ const all = <T,>(data: T[]) => ({ data, totalCount: data.length, page: 1, limit:
 describe('the settings of learning', () => {
   it('make levels of unique names, and tell where one is in use [LRN-11, LRN-21]', async () => {
     const rows: Level[] = [];
-    const movers: Level = { id: id('a1'), name: 'Movers', description: null, version: 1 };
+    const movers: Level = { id: id('a1'), name: 'Movers', description: null, rank: 2, version: 1 };
     answer('GET /api/lms/levels', () => all([...rows]));
     const taken = 'A level of this name exists.';
+    const rank = page.getByLabelText('Rank');
     const asked = answer(
       'POST /api/lms/levels',
       () => {
@@ -35,8 +36,13 @@ describe('the settings of learning', () => {
     await button('Save').click();
     await expect.element(page.getByText('Name is required')).toBeVisible();
     await name.fill('Movers');
+    await rank.fill('1001');
+    await button('Save').click();
+    await expect.element(page.getByText('Rank must be a whole number from 1 to 1000.')).toBeVisible();
+    await rank.fill('2');
     await button('Save').click();
     await expect.element(button('Movers')).toBeVisible();
+    await expect.element(page.getByText('Rank 2')).toBeVisible();
     await page.getByRole('button', { name: 'Add level' }).first().click();
     await name.fill('Movers');
     await button('Save').click();
@@ -47,7 +53,10 @@ describe('the settings of learning', () => {
     await button('Confirm Delete').click();
     const alert = page.getByRole('alert').filter({ hasText: 'Still in use' });
     await expect.element(alert.getByText('1 course')).toBeVisible();
-    expect(asked.map(({ body }) => body)).toMatchObject([{ name: 'Movers' }, { name: 'Movers' }]);
+    expect(asked.map(({ body }) => body)).toMatchObject([
+      { name: 'Movers', rank: 2 },
+      { name: 'Movers', rank: null },
+    ]);
   });
 
   it('order the grades by buttons, and stay so [LRN-10]', async () => {

@@ -1,7 +1,7 @@
-import { AgeRangeBody, LevelBody } from '@bellwether/contract/learning/lookups';
+import { AgeRangeBody, CategoryBody, LevelBody } from '@bellwether/contract/learning/lookups';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../../api/client.ts';
-import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { NumberField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
 import { toastTitled, toastUnshown } from '../../../ui/toast/failure.ts';
 import type { LookupKind } from './use-lookup.ts';
@@ -16,38 +16,67 @@ interface LookupDialogProps<K extends LookupKind> {
 const size = 420;
 /** Makes a level, a category or an age range, or changes one. LRN-11, LRN-21. */
 export default function LookupDialog({ kind, ...props }: LookupDialogProps<LookupKind>) {
-  return kind === 'ageRanges' ? <AgeRangeDialog {...props} /> : <NamedDialog kind={kind} {...props} />;
+  if (kind === 'ageRanges') return <AgeRangeDialog {...props} />;
+  return kind === 'levels' ? <LevelDialog {...props} /> : <CategoryDialog {...props} />;
 }
 
-const routes = {
-  levels: {
-    read: 'GET /api/lms/levels/:id',
-    create: 'POST /api/lms/levels',
-    update: 'PUT /api/lms/levels/:id',
-  },
-  categories: {
-    read: 'GET /api/lms/categories/:id',
-    create: 'POST /api/lms/categories',
-    update: 'PUT /api/lms/categories/:id',
-  },
-} as const;
+type DialogProps = Omit<LookupDialogProps<LookupKind>, 'kind'>;
 
-function NamedDialog({ kind, id, onClose }: LookupDialogProps<'levels' | 'categories'>) {
+function LevelDialog({ id, onClose }: DialogProps) {
   const { t } = useTranslation('learning');
   return (
     <RecordDialog
-      {...routes[kind]}
+      read="GET /api/lms/levels/:id"
+      create="POST /api/lms/levels"
+      update="PUT /api/lms/levels/:id"
       id={id}
       onClose={onClose}
       size={size}
       schema={LevelBody}
-      values={(row) => ({ name: row?.name ?? '', description: row?.description ?? '' })}
-      addTitle={t(`learning:lookups.${kind}.add`)}
-      editTitle={t(`learning:lookups.${kind}.edit`)}
+      values={(row) => ({
+        ...{ name: row?.name ?? '', description: row?.description ?? '' },
+        rank: (row?.rank ?? '') as number | '',
+      })}
+      toBody={({ rank, ...values }) => ({ ...values, rank: rank === '' ? null : rank })}
+      addTitle={t('learning:lookups.levels.add')}
+      editTitle={t('learning:lookups.levels.edit')}
       saved={t('learning:lookups.saved')}
-      onFailure={failing(
-        t(kind === 'levels' ? 'learning:mini.level.failed' : 'learning:mini.category.failed'),
+      onFailure={failing(t('learning:mini.level.failed'))}
+    >
+      {(form) => (
+        <>
+          <TextField form={form} name="name" label={t('learning:name')} required autoFocus maxLength={100} />
+          <NumberField
+            form={form}
+            name="rank"
+            label={t('learning:lookups.levels.rank')}
+            help={t('learning:lookups.levels.rankHelp')}
+            min={1}
+            max={1000}
+          />
+          <TextAreaField form={form} name="description" label={t('learning:description')} />
+        </>
       )}
+    </RecordDialog>
+  );
+}
+
+function CategoryDialog({ id, onClose }: DialogProps) {
+  const { t } = useTranslation('learning');
+  return (
+    <RecordDialog
+      read="GET /api/lms/categories/:id"
+      create="POST /api/lms/categories"
+      update="PUT /api/lms/categories/:id"
+      id={id}
+      onClose={onClose}
+      size={size}
+      schema={CategoryBody}
+      values={(row) => ({ name: row?.name ?? '', description: row?.description ?? '' })}
+      addTitle={t('learning:lookups.categories.add')}
+      editTitle={t('learning:lookups.categories.edit')}
+      saved={t('learning:lookups.saved')}
+      onFailure={failing(t('learning:mini.category.failed'))}
     >
       {(form) => (
         <>
@@ -59,7 +88,7 @@ function NamedDialog({ kind, id, onClose }: LookupDialogProps<'levels' | 'catego
   );
 }
 
-function AgeRangeDialog({ id, onClose }: Omit<LookupDialogProps<'ageRanges'>, 'kind'>) {
+function AgeRangeDialog({ id, onClose }: DialogProps) {
   const { t } = useTranslation('learning');
   return (
     <RecordDialog

@@ -1,12 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '../../../ui/badge.tsx';
 import learning from '../learning.module.css';
 import classes from './lookups.module.css';
 import type { LookupRow } from './use-lookup.ts';
 
 interface LookupLineProps {
-  row: Pick<LookupRow, 'name' | 'description'>;
+  row: Pick<LookupRow, 'name' | 'description' | 'rank'>;
   onEdit: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 }
@@ -26,6 +27,7 @@ export function LookupLine({ row, onEdit, onDelete }: LookupLineProps) {
         )}
         {row.description ? <span className="s13 dim cut">{row.description}</span> : null}
       </span>
+      {row.rank ? <Tag>{t('learning:lookups.levels.ranked', { rank: row.rank })}</Tag> : null}
       {onEdit ? (
         <ActionIcon
           size="compact"

@@ -10,6 +10,8 @@ export interface LookupRow {
   readonly id: string;
   readonly name: string;
   readonly description: string | null;
+  /** Of a level: its place in their order. */
+  readonly rank?: number | null;
 }
 
 const subjects = { levels: 'level', categories: 'category', ageRanges: 'age_range' } as const;

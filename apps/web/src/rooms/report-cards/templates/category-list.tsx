@@ -1,0 +1,87 @@
+import { assessmentTypes } from '@bellwether/contract/assessments/values';
+import { reportLimits } from '@bellwether/contract/report-cards/report-cards.values';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { MultiSelectField, NumberField, TextField } from '../../../ui/form/fields.tsx';
+import { FieldRow } from '../../../ui/form/form-dialog.tsx';
+import { newCategory, type TemplateForm } from './template-form.rules.ts';
+import classes from './templates.module.css';
+
+/** The categories of results by whose weights a mark is worked out. AMB-328. */
+export function CategoryList({ form }: { form: TemplateForm }) {
+  const { t } = useTranslation('learning');
+  const { categories } = form.getValues();
+  return (
+    <fieldset className="plain-group col gap-12">
+      <legend className={classes.legend}>{t('learning:reportTemplates.categories')}</legend>
+      <p className="s13 dim">{t('learning:reportTemplates.categoriesText')}</p>
+      {categories.map(({ key }, at) => (
+        <CategoryFields key={key} form={form} at={at} />
+      ))}
+      {form.errors.categories ? (
+        <p role="alert" className={classes.error}>
+          {form.errors.categories}
+        </p>
+      ) : null}
+      <div>
+        <Button
+          variant="subtle"
+          size="compact"
+          leftSection={<IconPlus size={16} />}
+          disabled={categories.length >= reportLimits.categories}
+          onClick={() => form.insertListItem('categories', newCategory())}
+        >
+          {t('learning:reportTemplates.addCategory')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function CategoryFields({ form, at }: { form: TemplateForm; at: number }) {
+  const { t } = useTranslation('learning');
+  const label = (key: string) => t(`learning:reportTemplates.${key}`, { number: at + 1 });
+  return (
+    <section className={`col gap-12 ${classes.item}`} aria-label={label('category')}>
+      <FieldRow>
+        <TextField
+          form={form}
+          name={`categories.${at}.name`}
+          label={label('categoryName')}
+          required
+          maxLength={reportLimits.name}
+        />
+        <NumberField
+          form={form}
+          name={`categories.${at}.weight`}
+          label={label('weight')}
+          required
+          min={0}
+          max={1000}
+          decimals={2}
+        />
+      </FieldRow>
+      <MultiSelectField
+        form={form}
+        name={`categories.${at}.types`}
+        label={label('types')}
+        required
+        choices={assessmentTypes.map((value) => ({ value, label: t(`learning:results.types.${value}`) }))}
+      />
+      {form.getValues().categories.length > 1 ? (
+        <div>
+          <Button
+            variant="subtle"
+            size="compact"
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => form.removeListItem('categories', at)}
+          >
+            {label('removeCategory')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
