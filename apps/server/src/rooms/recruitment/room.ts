@@ -16,6 +16,7 @@ import { visibleApplicantIds } from './applicants/visible-applicants.access.ts';
 import { applicationMailJob } from './candidates/application-mail.job.ts';
 import { candidateRoutes } from './candidates/candidate-page.handlers.ts';
 import { careersRoutes } from './careers/careers.handlers.ts';
+import { makeOpeningsOfPages } from './careers/openings-of-pages.queries.ts';
 import { askFeedbackJob } from './interviews/ask-feedback.job.ts';
 import { interviewMailJob } from './interviews/interview-mail.job.ts';
 import { interviewConflicts, interviewHandlers } from './interviews/interviews.handlers.ts';
@@ -47,6 +48,7 @@ export const room: Room = {
     mount(app, platform, publicOffers, publicOfferHandlers, { ...requisitionConflicts, ...offerConflicts });
   },
   fileOwners: { applicant: visibleApplicantIds },
+  openingsOfPages: makeOpeningsOfPages,
   decideRecord: { job_requisition: decideRequisition, offer: decideOffer },
   jobs: (platform) => [
     expireOffersJob(platform),

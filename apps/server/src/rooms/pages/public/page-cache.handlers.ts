@@ -36,6 +36,8 @@ const watched = [
   '/api/config',
   '/api/students',
   '/api/feed',
+  '/api/hr/job-openings',
+  '/api/hr/departments',
 ];
 
 /** Rendered pages in memory, forgotten in every process as soon as something of them changes. */

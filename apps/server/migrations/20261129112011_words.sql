@@ -1,0 +1,1 @@
+ALTER TABLE "job_opening" ADD COLUMN "shows_salary" boolean DEFAULT false NOT NULL;
