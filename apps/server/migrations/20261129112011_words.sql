@@ -1,1 +1,0 @@
-ALTER TABLE "job_opening" ADD COLUMN "shows_salary" boolean DEFAULT false NOT NULL;
