@@ -7,10 +7,10 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { later, Meanwhile } from '../../../ui/later.tsx';
 import { useViewersWords } from '../../../ui/words/viewers-words.ts';
+import { DepartmentField, GradeField, OpeningField } from '../record-fields.tsx';
 import { LinkField } from './link-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ProblemsContext } from './problems-context.ts';
-import { DepartmentField, GradeField, OpeningField } from './record-fields.tsx';
 import { useEdited } from './use-edited.ts';
 
 const RichField = later(() => import('./rich-field.tsx'));

@@ -2,7 +2,7 @@ import { applyingStatuses } from '@bellwether/contract/recruitment/recruitment.v
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../api/hooks.ts';
+import { useRead } from '../../api/hooks.ts';
 
 interface RecordFieldProps {
   label: string;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Reply, RowOf } from '../../../api/types.ts';
-import { answer } from '../../../testing/answer.ts';
-import { show } from '../../../testing/show.tsx';
-import { EditorPage } from './editor-page.tsx';
+import type { Reply, RowOf } from '../../api/types.ts';
+import { answer } from '../../testing/answer.ts';
+import { show } from '../../testing/show.tsx';
+import { EditorPage } from './editor/editor-page.tsx';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const openId = '01900000-0000-7000-8000-00000000000a';
