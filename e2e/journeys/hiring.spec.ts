@@ -35,7 +35,7 @@ test('who applies on the careers page with a PDF is on the board, and moves alon
   await visitor.getByRole('link', { name: opening.title }).click();
   await visitor.getByLabel('First name').fill('Maria');
   await visitor.getByLabel('Last name').fill(last);
-  await visitor.getByLabel('E-mail').fill(`${last.replaceAll(' ', '-').toLowerCase()}@mail.example`);
+  await visitor.getByLabel('Email').fill(`${last.replaceAll(' ', '-').toLowerCase()}@mail.example`);
   await visitor.getByLabel(/^CV/).setInputFiles(cv);
   // A form sent within three seconds is a machine's.
   await visitor.waitForTimeout(3200);

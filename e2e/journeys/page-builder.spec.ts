@@ -14,6 +14,8 @@ const blocks = [
   'TeacherDashboard',
   'ContactForm',
   'EnrollmentForm',
+  'JobList',
+  'JobApplication',
   'Container',
 ];
 
@@ -38,7 +40,7 @@ test('a page is built of every block by the keyboard, saved, previewed, publishe
   }
   // A selected container takes what is added.
   await addByKey(page, 'Heading');
-  await expect(page.getByText('11 blocks', { exact: true })).toBeVisible();
+  await expect(page.getByText('13 blocks', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Within the container');
   await expect(canvas.getByRole('heading', { name: 'Within the container' })).toBeVisible();
   await expect(page.getByText('Not saved yet')).toBeVisible();

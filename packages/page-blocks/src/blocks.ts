@@ -6,6 +6,8 @@ import { StudentDashboard, TeacherDashboard } from './dashboards.ts';
 import { ContactForm, EnrollmentForm } from './forms.ts';
 import { Heading } from './heading.ts';
 import { HeroSection } from './hero-section.ts';
+import { JobApplication } from './job-application.ts';
+import { JobList } from './job-list.ts';
 import { Media } from './media.ts';
 import { Text } from './text.ts';
 import type { Block } from './types.ts';
@@ -19,10 +21,11 @@ export type {
   PageData,
   PublicAnnouncement,
   PublicClass,
+  PublicOpening,
   Rendered,
 } from './types.ts';
 
-/** Every block by its type: the nine of the specification, a picture or video, and the two public forms. */
+/** Every block by its type: the nine of the specification, a picture or video, the two public forms, and the two about open posts. */
 export const blocks = {
   Container,
   HeroSection,
@@ -36,6 +39,8 @@ export const blocks = {
   Media,
   ContactForm,
   EnrollmentForm,
+  JobList,
+  JobApplication,
 } as const;
 
 /** A block whose type is known only when the page is drawn: its props were checked when the content was. */

@@ -6,15 +6,19 @@ import type { FormState, PageData } from './types.ts';
 export interface FieldOf {
   readonly name: string;
   readonly label: BlockText;
-  readonly kind: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'checkbox';
+  readonly kind: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'checkbox' | 'file';
   readonly required?: boolean;
   readonly most?: number;
-  readonly hint?: BlockText;
+  readonly hint?: BlockText | undefined;
+  /** What is counted in the hint. */
+  readonly hintCount?: number;
   /** In place of 'optional': what is needed of this field and another together. */
   readonly needed?: BlockText;
   /** Whether it takes the whole line; longer kinds do anyway. */
   readonly wide?: boolean;
   readonly autoComplete?: string;
+  /** The names of files that a file field takes. */
+  readonly accept?: string;
   readonly options?: readonly { readonly id: string; readonly title: string }[];
 }
 
@@ -27,11 +31,17 @@ export const honeypot = 'website';
 export function formOf(
   blockId: string,
   data: PageData,
-  words: { readonly title: string; readonly intro: string; readonly button: string; readonly terms?: string },
+  words: {
+    readonly title: string;
+    readonly intro?: string;
+    readonly button: string;
+    readonly terms?: string;
+  },
   fields: readonly FieldOf[],
+  given?: FormState,
 ): ReactNode {
   const { mode, texts } = data;
-  const state = data.form(blockId) ?? nothing;
+  const state = given ?? data.form(blockId) ?? nothing;
   const wrong = Object.keys(state.errors);
   const titleId = `${blockId}-title`;
   const inner = [
@@ -66,7 +76,10 @@ export function formOf(
     {
       method: 'post',
       action: state.action,
-      noValidate: true,
+      // A file has to be chosen again after a refusal: what a browser finds itself is not sent first.
+      ...(fields.some(({ kind }) => kind === 'file')
+        ? { encType: 'multipart/form-data' }
+        : { noValidate: true }),
       className: 'bw-section bw-form',
       ...(words.title ? { 'aria-labelledby': titleId } : {}),
     },
@@ -156,20 +169,27 @@ function control(blockId: string, field: FieldOf, state: FormState, data: PageDa
               type: 'checkbox',
               defaultChecked: typed === 'on',
             })
-          : createElement('input', { key: 'input', ...attributes, type: kind, defaultValue: typed });
+          : kind === 'file'
+            ? createElement('input', { key: 'input', ...attributes, type: kind, accept: field.accept })
+            : createElement('input', { key: 'input', ...attributes, type: kind, defaultValue: typed });
   return createElement(
     'div',
     {
       key: name,
       className: names(
         'bw-field',
-        (field.wide || ['textarea', 'select', 'checkbox'].includes(kind)) && 'bw-wide',
+        (field.wide || ['textarea', 'select', 'checkbox', 'file'].includes(kind)) && 'bw-wide',
         kind === 'checkbox' && 'bw-check',
         error && 'bw-wrong',
       ),
     },
     kind === 'checkbox' ? [input, label] : [label, input],
-    hint && createElement('p', { key: 'hint', id: `${id}-hint`, className: 'bw-hint' }, data.texts(hint)),
+    hint &&
+      createElement(
+        'p',
+        { key: 'hint', id: `${id}-hint`, className: 'bw-hint' },
+        data.texts(hint, { count: field.hintCount ?? 0 }),
+      ),
     error && createElement('p', { key: 'error', id: `${id}-error`, className: 'bw-error' }, error),
   );
 }

@@ -66,7 +66,7 @@ export const pageCss = `
 .bw-filled .bw-list-list .bw-facts,.bw-filled .bw-list-feed .bw-meta,.bw-filled .bw-list-compact .bw-meta{color:inherit}
 .bw-places{font-size:14px;font-weight:600;color:#166534}.bw-places.bw-full{color:var(--bw-quiet)}
 .bw-filled .bw-list-list .bw-places{color:inherit}
-.bw-list-list>.bw-card{display:grid;grid-template-columns:minmax(0,1.2fr) minmax(0,2fr) auto minmax(84px,auto);align-items:center;justify-items:start;gap:16px}.bw-list-list>.bw-card>.bw-places{margin:0;padding:0}.bw-list-list>.bw-card>.bw-button{justify-self:end}
+.bw-list-list>.bw-card{display:grid;grid-template-columns:minmax(0,1.2fr) minmax(0,2fr) auto minmax(84px,auto);align-items:center;justify-items:start;gap:16px}.bw-list-list>.bw-card>.bw-places{margin:0;padding:0}.bw-list-list>.bw-card>.bw-button{justify-self:end;grid-column:-2/-1}
 .bw-list-list .bw-facts{display:flex;flex-wrap:wrap;gap:0 16px}
 .bw-empty{padding:16px 20px;border-inline-start:3px solid var(--bw-line);color:var(--bw-quiet)}.bw-filled .bw-empty{border-color:currentColor;color:inherit}
 .bw-main>.bw-prompt{margin-inline:auto;border:1px solid var(--bw-line);border-radius:var(--bw-radius);padding:28px;background:var(--bw-soft);width:calc(100% - 2*clamp(16px,5vw,40px));max-width:1024px}

@@ -25,6 +25,16 @@ export interface PublicAnnouncement {
   readonly author: string | null;
 }
 
+/** A post that people may apply for now, as the careers page shows it. TAL-13. */
+export interface PublicOpening {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly departmentId: string | null;
+  /** Department, place, employment, last day and, where the opening says so, the salary: in the page's language. */
+  readonly facts: readonly string[];
+}
+
 /** A public form as it stands: where it is sent, what was typed, what was wrong with it. */
 export interface FormState {
   readonly action: string;
@@ -43,6 +53,14 @@ export interface PageData {
   readonly texts: (key: BlockText, values?: Readonly<Record<string, string | number>>) => string;
   readonly classes: readonly PublicClass[];
   readonly announcements: readonly PublicAnnouncement[];
+  /** The posts that people may apply for, the latest first. */
+  readonly openings: readonly PublicOpening[];
+  /** The post that the page's address names. */
+  readonly openingId: string | undefined;
+  /** Where people apply for the post: a form of this page, else its page among the careers pages. */
+  readonly applyHref: (openingId: string) => string;
+  /** The form of a post: where it is sent, what was typed, what was wrong with it. */
+  readonly application: (openingId: string) => FormState;
   /** The courses that an enrolment form offers. */
   readonly courses: readonly { readonly id: string; readonly title: string }[];
   /** Where the enrolment form is; null when there is none. */
@@ -75,7 +93,9 @@ export type Rendered<P> = Partial<P> & {
 /** How an editor asks for a prop. `group` gathers them in the property panel. */
 export type FieldMeta =
   | {
-      readonly kind: 'text' | 'textarea' | 'rich' | 'color' | 'link' | 'image' | 'boolean' | 'grade' | 'slot';
+      readonly kind:
+        | ('text' | 'textarea' | 'rich' | 'color' | 'link' | 'image' | 'boolean' | 'slot')
+        | ('grade' | 'department' | 'opening');
     }
   | { readonly kind: 'select'; readonly options: readonly string[] }
   | { readonly kind: 'number'; readonly min: number; readonly max: number };

@@ -23,9 +23,13 @@ import { demoTemplates } from './pages/page-templates.ts';
 import { summerCampPage } from './pages/summer-camp.page.ts';
 import { teachersWantedPage } from './pages/teachers-wanted.page.ts';
 import { welcomePage } from './pages/welcome.page.ts';
+import { workWithUsPage } from './pages/work-with-us.page.ts';
 import type { DemoPeople } from './people/demo-people.ts';
 
-const demoPages = [welcomePage, moversPage, enrollPage, contactPage, summerCampPage, teachersWantedPage];
+const demoPages = [
+  ...[welcomePage, moversPage, enrollPage, contactPage],
+  ...[summerCampPage, teachersWantedPage, workWithUsPage],
+];
 
 interface Options {
   readonly today: string;

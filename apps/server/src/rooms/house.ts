@@ -11,8 +11,10 @@ type OfProcess = Pick<SettingsOptions, 'version' | 'demo' | 'changed'>;
 
 /** What is given to each room: what the process knows, and what the rooms say in their manifests, asked one after the other. */
 export function makeHouse(rooms: readonly Room[], identity: Identity, process: OfProcess): House {
+  const openings = rooms.flatMap(({ openingsOfPages }) => openingsOfPages?.() ?? []);
   return {
     identity,
+    findOpenings: async (db, now) => (await Promise.all(openings.map((find) => find(db, now)))).flat(),
     fileOwners: Object.assign({}, ...rooms.map(({ fileOwners }) => fileOwners)),
     classHooks: {
       async classChanged(ctx, classId, aspects) {

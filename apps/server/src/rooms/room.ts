@@ -11,6 +11,7 @@ import type { AttendanceHooks } from './attendance/index.ts';
 import type { FileOwners } from './files/index.ts';
 import type { Identity } from './identity/index.ts';
 import type { ClassHooks } from './learning/index.ts';
+import type { FindOpenings } from './pages/index.ts';
 import type { SettingsOptions } from './settings/index.ts';
 
 /**
@@ -48,6 +49,8 @@ export interface Room {
   readonly baseCurrencyChanged?: SettingsOptions['baseCurrencyChanged'];
   /** Called in the same transaction before another language becomes the default one; it may refuse. */
   readonly defaultLanguageChanged?: SettingsOptions['defaultLanguageChanged'];
+  /** Makes what finds the posts for which public pages take applications. */
+  readonly openingsOfPages?: () => FindOpenings;
   /** What it says in a meta element of every page of the application. */
   readonly pageHead?: (platform: Platform) => PageHead;
   /** What it adds to the side bar. */
@@ -65,4 +68,5 @@ export interface House {
   readonly classHooks: ClassHooks;
   readonly attendanceHooks: AttendanceHooks;
   readonly approvalHooks: ApprovalHooks;
+  readonly findOpenings: FindOpenings;
 }

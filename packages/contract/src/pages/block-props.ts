@@ -17,13 +17,14 @@ import {
   mostAnnouncements,
   mostClasses,
   mostItems,
+  mostJobs,
   paddings,
   textAligns,
   textSizes,
   weights,
 } from './values.ts';
 
-// What each block of a page may hold: a prop that is not named here is dropped. PAG-10 to PAG-14.
+// What each block of a page may hold: a prop that is not named here is dropped. PAG-10 to PAG-14, AMB-399.
 
 const id = z
   .string()
@@ -45,6 +46,8 @@ const color = z
 const yes = z.boolean().default(true);
 const no = z.boolean().default(false);
 const count = (most: number, normal: number) => z.coerce.number().int().min(1).max(most).default(normal);
+/** A record that the block is about, or nothing. */
+const reference = z.union([z.literal(''), z.uuid()], 'Choose one of the list').default('');
 
 /** The props of every block but the children of a Container, which are checked with the page. */
 export const blockProps = {
@@ -142,6 +145,21 @@ export const blockProps = {
     buttonText: line(60),
     terms: line(2000),
     showMedical: yes,
+  }),
+  JobList: z.object({
+    id,
+    title: line(200),
+    limit: count(mostJobs, 20),
+    filterByDepartment: reference,
+    layout: z.enum(classLayouts).default('list'),
+  }),
+  JobApplication: z.object({
+    id,
+    title: line(200),
+    /** Empty: the opening that the page's address names. */
+    openingId: reference,
+    showDescription: yes,
+    buttonText: line(60),
   }),
 } as const satisfies Record<BlockType, z.ZodObject>;
 

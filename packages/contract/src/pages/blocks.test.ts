@@ -54,4 +54,21 @@ describe('the choices of blocks', () => {
     const feed = blockProps.AnnouncementFeed.parse({ id: 'b', showDate: false, showAuthor: true });
     expect(feed).toMatchObject({ showDate: false, showAuthor: true });
   });
+
+  it('of a list of open posts are 1 to 50, its department and its layout, of an application its post [PAG-10, TAL-14]', () => {
+    const id = '01900000-0000-7000-8000-000000000001';
+    expect([0, 1, 50, 51].map((limit) => takes('JobList', { limit }))).toEqual([false, true, true, false]);
+    expect(choicesOf('JobList', 'layout').all).toEqual(['grid', 'list', 'cards']);
+    for (const [block, field] of [
+      ['JobList', 'filterByDepartment'],
+      ['JobApplication', 'openingId'],
+    ] as const) {
+      const taken = ['', id, 'Languages', `${id}"><script>`].map((value) => takes(block, { [field]: value }));
+      expect([block, ...taken]).toEqual([block, true, true, false, false]);
+    }
+    expect(blockProps.JobApplication.parse({ id: 'b' })).toMatchObject({
+      openingId: '',
+      showDescription: true,
+    });
+  });
 });

@@ -1,5 +1,5 @@
 import { normalised } from '../shared/normalised.ts';
-import type { BlockType } from './values.ts';
+import { type BlockType, formBlocks } from './values.ts';
 
 // Pure rules of a page's content. The content is Puck's data: { root, content: [{ type, props: { id, … } }], zones }.
 
@@ -101,6 +101,11 @@ export function allBlocks(content: Pick<PageContent, 'content'>): BlockData[] {
 /** Whether the page holds a block of the type. */
 export function hasBlock(content: Pick<PageContent, 'content'>, type: BlockType): boolean {
   return allBlocks(content).some((block) => block.type === type);
+}
+
+/** Whether visitors fill in and send the block. */
+export function isFormBlock({ type }: Pick<BlockData, 'type'>): boolean {
+  return (formBlocks as readonly string[]).includes(type);
 }
 
 const mediaAddress = /\/p\/-\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/gi;

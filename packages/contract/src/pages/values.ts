@@ -48,9 +48,23 @@ export const specifiedBlocks = [
   'TeacherDashboard',
 ] as const;
 
-/** All blocks: the nine, a picture or video of the library, and the two public forms. */
-export const blockTypes = [...specifiedBlocks, 'Media', 'ContactForm', 'EnrollmentForm'] as const;
+/** All blocks: the nine, a picture or video of the library, the two public forms, and the two about open posts. AMB-224, AMB-399. */
+export const blockTypes = [
+  ...specifiedBlocks,
+  'Media',
+  'ContactForm',
+  'EnrollmentForm',
+  'JobList',
+  'JobApplication',
+] as const;
 export type BlockType = (typeof blockTypes)[number];
+
+/** The blocks that visitors fill in: a page with one of them is put together for each showing. */
+export const formBlocks = [
+  'ContactForm',
+  'EnrollmentForm',
+  'JobApplication',
+] as const satisfies readonly BlockType[];
 
 /** The choices of the blocks' fields. PAG-10 to PAG-14. */
 export const maxWidths = ['sm', 'md', 'lg', 'xl', 'full'] as const;
@@ -74,6 +88,8 @@ export const mediaWidths = ['sm', 'md', 'lg', 'full'] as const;
 export const mostClasses = 50;
 export const mostAnnouncements = 20;
 export const mostItems = 10;
+/** AMB-399. */
+export const mostJobs = 50;
 
 /** PAG-16: megabytes, and the media types that each kind takes. */
 export const mediaMegabytes: Readonly<Record<MediaType, number>> = { IMAGE: 10, VIDEO: 50, DOCUMENT: 5 };

@@ -54,8 +54,8 @@ const OtherApplication = z.object({
   jobOpening: z.object({ id: Id, title: z.string() }),
   stage: z.string(),
   appliedAt: Moment,
-  /** What both have in common. */
-  by: z.enum(['EMAIL', 'PHONE']),
+  /** What both have in common: the e-mail address, the person since two were merged, or the phone. */
+  by: z.enum(['EMAIL', 'PERSON', 'PHONE']),
 });
 
 export const Applicant = z
@@ -81,6 +81,8 @@ export const Applicant = z
       /** Until when they agreed to be kept in the pool. */
       poolUntil: z.string().nullable(),
       hold: z.object({ reason: z.string(), since: Moment, by: z.string().nullable() }).nullable(),
+      /** Whether there is one on another application of the person, which keeps this one too. AMB-400. */
+      isHeldElsewhere: z.boolean(),
       /** When they asked for their data to go while there was a legal hold. */
       erasureAskedAt: Moment.nullable(),
     }),

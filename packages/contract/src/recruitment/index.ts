@@ -1,4 +1,5 @@
 export { applicants } from './applicants.ts';
+export { candidateMerges } from './candidate-merges.ts';
 export { hiringPlans } from './hiring-plans.ts';
 export { interviews } from './interviews.ts';
 export { offers } from './offers.ts';

@@ -24,6 +24,8 @@ export const JobOpening = z
     closesOn: z.string().nullable(),
     /** Whether the careers page shows it while it takes applications. */
     isPublic: z.boolean(),
+    /** Whether visitors are told the salary of its requisition. AMB-399. */
+    showsSalary: z.boolean(),
     location: z.string().nullable(),
     applicants: z.number().int(),
     /** Neither hired nor rejected. */
@@ -48,6 +50,7 @@ export const JobOpeningBody = z.object({
   hiringManagerId: optionalId('hiring manager'),
   closesOn: optionalDay(),
   isPublic: z.boolean().default(true),
+  showsSalary: z.boolean().default(false),
 });
 
 const one = z.object({ data: JobOpening });

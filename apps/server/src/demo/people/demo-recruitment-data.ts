@@ -1,5 +1,12 @@
-/** First and last name, source, and of each stage so far for how many days: the last is the one they are in. */
-export type Person = readonly [string, string, string, readonly (readonly [string, number])[], string?];
+/** First and last name, source, and of each stage so far for how many days: the last is the one they are in; their e-mail address, and their phone. */
+export type Person = readonly [
+  string,
+  string,
+  string,
+  readonly (readonly [string, number])[],
+  string?,
+  string?,
+];
 
 /** Who applied to teach IELTS. */
 export const ielts: readonly Person[] = [
@@ -9,7 +16,7 @@ export const ielts: readonly Person[] = [
   ['Hoàng Phúc', 'Lê', 'Referral', [['New', 1]]],
   ['Emily', 'Chen', 'Job board', [['New', 2]]],
   ['Thị Mai', 'Phan', 'Careers page', [['New', 2]]],
-  ['Kwame', 'Mensah', 'Careers page', [['New', 3]]],
+  ['Kwame', 'Mensah', 'Careers page', [['New', 3]], 'kwame.mensah@mail.example', '+84 901 222 333'],
   ['Jakub', 'Nowak', 'Job board', [['New', 3]]],
   ['Minh Tâm', 'Hồ', 'Referral', [['New', 4]]],
   ['Isabelle', 'Roy', 'Careers page', [['New', 4]]],
@@ -145,6 +152,8 @@ export const ielts: readonly Person[] = [
 /** Who applied to teach maths; one of them also for IELTS. */
 export const maths: readonly Person[] = [
   ['Arjun', 'Rao', 'Careers page', [['New', 1]]],
+  // The same person as one of IELTS, with another address.
+  ['Kwame', 'Mensah', 'Job board', [['New', 2]], 'k.mensah@work.example', '0901 222 333'],
   ['Thu Hà', 'Ngô', 'Referral', [['New', 3]]],
   [
     'Priya',

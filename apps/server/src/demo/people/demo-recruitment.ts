@@ -85,7 +85,7 @@ interface Applied extends RecruitmentOptions {
 }
 
 async function apply(tx: Db, { stages, openingId, person, ...options }: Applied): Promise<void> {
-  const [firstName, lastName, source, stays, known] = person;
+  const [firstName, lastName, source, stays, known, phone = null] = person;
   const id = newId();
   const email = known ?? `${id.slice(-8)}@mail.example`;
   await tx
@@ -105,7 +105,7 @@ async function apply(tx: Db, { stages, openingId, person, ...options }: Applied)
       firstName,
       lastName,
     },
-    ...{ email, source, appliedAt: at(options, begun.from), stageSince: at(options, last.from) },
+    ...{ email, phone, source, appliedAt: at(options, begun.from), stageSince: at(options, last.from) },
   });
   await tx.insert(stageVisit).values(
     visits.map(({ stageId, fromStageId, from, to, name }) => ({

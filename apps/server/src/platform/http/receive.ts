@@ -22,12 +22,13 @@ interface Received {
 
 /**
  * The body: JSON as parsed by the server, or the fields and the one file of a multipart form, kept on disk until it is
- * disposed of. `limit` narrows the record's own. Throws 413 above it, 415 for another kind of body, 400 without a file.
+ * disposed of. `limit` narrows the record's own. The fields are written into `fields`, where those that were read stay when it throws. Throws 413 above it, 415 for another kind of body, 400 without a file.
  */
 export async function receive(
   endpoint: Endpoint,
   request: FastifyRequest,
   limit?: Awaited<ReturnType<Upload['limit']>>,
+  fields: Record<string, unknown> = {},
 ): Promise<Received> {
   if (!isMultipart(endpoint.body)) {
     return { body: request.body, file: undefined, dispose: async () => undefined };
@@ -38,7 +39,6 @@ export async function receive(
   const folder = await mkdtemp(join(tmpdir(), 'bellwether-upload-'));
   const dispose = () => rm(folder, { recursive: true, force: true });
   try {
-    const fields: Record<string, unknown> = {};
     let file: ReceivedFile | undefined;
     for await (const part of request.parts({
       limits: { fileSize: maxBytes, files: 1, fields: 30 },

@@ -25,7 +25,7 @@ import { makeViewCounter } from './view-counter.commands.ts';
 /** The manifest of the pages room: the page builder, and the public pages that come of it. */
 export const room: Room = {
   name: 'pages',
-  mount(http, platform) {
+  mount(http, platform, { findOpenings }) {
     const previews = makePreviews(platform);
     const views = makeViewCounter(platform);
     const uploads = makeUploads(platform);
@@ -40,7 +40,7 @@ export const room: Room = {
       mount(app, platform, analytics, analyticsHandlers);
     });
     void http.register(async (app) => {
-      publicRoutes(app, platform, { previews, views, announcements: publicAnnouncements });
+      publicRoutes(app, platform, { previews, views, announcements: publicAnnouncements, findOpenings });
     });
   },
   jobs: (platform) => [publishDueJob(platform), tidyPreviewsJob(platform), tidySubmissionsJob(platform)],

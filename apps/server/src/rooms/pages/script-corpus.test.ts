@@ -67,6 +67,11 @@ function everywhere(text: string): PageContent['content'] {
     { type: 'Media', props: { id: 'g', url: '/p/-/media/x', alt: text, caption: text } },
     { type: 'ContactForm', props: { id: 'h', title: text, intro: text, buttonText: short.slice(0, 60) } },
     { type: 'EnrollmentForm', props: { id: 'i', title: text, terms: text } },
+    { type: 'JobList', props: { id: 'job-list', title: text } },
+    {
+      type: 'JobApplication',
+      props: { id: 'job-form', title: text, buttonText: short.slice(0, 60) },
+    },
   ];
 }
 
@@ -202,6 +207,38 @@ describe('what a visitor writes', () => {
         payload: new URLSearchParams({ name: text, email: text, subject: text, message: text }).toString(),
       });
       expect(reply.statusCode).toBe(400);
+      expectHarmless(reply.body);
+    }
+  }, 120_000);
+
+  it('comes back to them in the form for a post as words, and so does what HR wrote of it [TAL-14, AMB-117]', async () => {
+    const hr = await app.as('hr');
+    for (const [index, text] of scriptCorpus.entries()) {
+      const body = { title: `Post ${text}`.slice(0, 200), description: text, status: 'OPEN' };
+      const made = await hr.post('/api/hr/job-openings', body);
+      expect([made.status, text]).toEqual([201, text]);
+      const openingId: string = made.body.data.id;
+      const content = {
+        content: [
+          { type: 'JobList', props: { id: 'a' } },
+          { type: 'JobApplication', props: { id: 'b', openingId } },
+        ],
+      };
+      await editor.post(pages, { title: 'Posts', slug: `post-${index}`, status: 'PUBLISHED', content });
+      const shown = await app.anonymous.get(`/p/post-${index}`);
+      expect(shown.body).toContain(`action="/careers/${openingId}?page=post-${index}"`);
+      expectHarmless(shown.body);
+      const fields = { firstName: text, lastName: text, email: text, coverLetter: text, _token: text };
+      const parts = Object.entries(fields).map(
+        ([name, value]) => `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      );
+      const reply = await app.http.inject({
+        ...{ method: 'POST', url: `/careers/${openingId}?page=${encodeURIComponent(text)}` },
+        remoteAddress: `198.51.100.${index}`,
+        headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+        payload: `${parts.join('')}--edge--\r\n`,
+      });
+      expect([reply.statusCode, text]).toEqual([400, text]);
       expectHarmless(reply.body);
     }
   }, 120_000);

@@ -1,4 +1,5 @@
 import { applicants } from '@bellwether/contract/recruitment/applicants';
+import { candidateMerges } from '@bellwether/contract/recruitment/candidate-merges';
 import { hiringPlans } from '@bellwether/contract/recruitment/hiring-plans';
 import { interviews } from '@bellwether/contract/recruitment/interviews';
 import { offers } from '@bellwether/contract/recruitment/offers';
@@ -14,8 +15,10 @@ import { rejectionMailJob, writeRejectionsJob } from './applicants/rejection-mai
 import { stageConflicts, stageHandlers } from './applicants/stages.handlers.ts';
 import { visibleApplicantIds } from './applicants/visible-applicants.access.ts';
 import { applicationMailJob } from './candidates/application-mail.job.ts';
+import { candidateMergeConflicts, candidateMergeHandlers } from './candidates/candidate-merges.handlers.ts';
 import { candidateRoutes } from './candidates/candidate-page.handlers.ts';
 import { careersRoutes } from './careers/careers.handlers.ts';
+import { makeOpeningsOfPages } from './careers/openings-of-pages.queries.ts';
 import { askFeedbackJob } from './interviews/ask-feedback.job.ts';
 import { interviewMailJob } from './interviews/interview-mail.job.ts';
 import { interviewConflicts, interviewHandlers } from './interviews/interviews.handlers.ts';
@@ -38,6 +41,7 @@ export const room: Room = {
     mount(app, platform, jobOpenings, openingHandlers, openingConflicts);
     mount(app, platform, applicantStages, stageHandlers, stageConflicts);
     mount(app, platform, applicants, applicantHandlers, applicantConflicts);
+    mount(app, platform, candidateMerges, candidateMergeHandlers, candidateMergeConflicts);
     mount(app, platform, hiringPlans, hiringPlanHandlers);
     const uploads = makeUploads(platform);
     void app.register(async (open) => careersRoutes(open, platform, uploads));
@@ -47,6 +51,7 @@ export const room: Room = {
     mount(app, platform, publicOffers, publicOfferHandlers, { ...requisitionConflicts, ...offerConflicts });
   },
   fileOwners: { applicant: visibleApplicantIds },
+  openingsOfPages: makeOpeningsOfPages,
   decideRecord: { job_requisition: decideRequisition, offer: decideOffer },
   jobs: (platform) => [
     expireOffersJob(platform),

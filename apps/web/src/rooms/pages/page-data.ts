@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 /**
  * What blocks are shown with while a page is written: the texts of the viewer's language, and examples where the public
- * page has classes and announcements of the school. The preview shows the real ones. REV-51.
+ * page has classes, announcements and open posts of the school. The preview shows the real ones. REV-51.
  */
 export function usePageData(): PageData {
   const { t, i18n } = useTranslation('pages');
@@ -29,6 +29,13 @@ export function usePageData(): PageData {
         text: t('pages:examples.announcementText'),
         date: '2026-09-01',
         author: t('pages:examples.author'),
+      })),
+      openings: [1, 2, 3].map((number) => ({
+        id: `example-${number}`,
+        title: t('pages:examples.opening', { number }),
+        description: t('pages:examples.openingText'),
+        departmentId: null,
+        facts: [t('pages:examples.openingPlace')],
       })),
       courses: [{ id: 'example', title: t('pages:examples.course') }],
     }),

@@ -3,6 +3,7 @@
 export { ApplicantDialog } from './applicants/applicant-dialog.tsx';
 export { EraseDialog } from './applicants/erase-dialog.tsx';
 export { HoldDialog } from './applicants/hold-dialog.tsx';
+export { MergeDialog } from './applicants/merge-dialog.tsx';
 export { MoveDialog } from './applicants/move-dialog.tsx';
 export { StageDialog } from './applicants/stage-dialog.tsx';
 export { FeedbackDialog } from './interviews/feedback-dialog.tsx';

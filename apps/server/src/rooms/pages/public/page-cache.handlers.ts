@@ -35,6 +35,8 @@ const watched = [
   '/api/settings',
   '/api/config',
   '/api/students',
+  '/api/hr/job-openings',
+  '/api/hr/departments',
   '/api/information/posts',
 ];
 

@@ -1,5 +1,5 @@
 import { mediaIn, mediaUrl, type PageContent } from '@bellwether/contract/pages/content.rules';
-import type { PublicAnnouncement, PublicClass } from '@bellwether/page-blocks/blocks';
+import type { PublicAnnouncement, PublicClass, PublicOpening } from '@bellwether/page-blocks/blocks';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
@@ -143,6 +143,9 @@ export function coursesOf(classes: readonly PublicClass[]): { id: string; title:
 
 /** Reads the announcements for the website; passed in by the room that holds them. */
 export type Announcements = (db: Db, now: Date) => Promise<readonly PublicAnnouncement[]>;
+
+/** Finds the posts that people may apply for; the room that has them says so in its manifest. */
+export type FindOpenings = (db: Db, now: Date) => Promise<readonly PublicOpening[]>;
 
 export interface SiteSettings {
   readonly name: string;

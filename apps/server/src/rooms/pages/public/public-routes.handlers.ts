@@ -11,7 +11,14 @@ import type { Previews } from '../preview.commands.ts';
 import type { ViewCounter } from '../view-counter.commands.ts';
 import { makeFormTokens } from './form-token.rules.ts';
 import { makePageCache } from './page-cache.handlers.ts';
-import { type Announcements, coursesOf, movedTo, publicPage, publicSlugs } from './public-data.queries.ts';
+import {
+  type Announcements,
+  coursesOf,
+  type FindOpenings,
+  movedTo,
+  publicPage,
+  publicSlugs,
+} from './public-data.queries.ts';
 import {
   anyOrigin,
   type Rendered,
@@ -36,17 +43,18 @@ interface Options {
   readonly previews: Previews;
   readonly views: ViewCounter;
   readonly announcements: Announcements;
+  readonly findOpenings: FindOpenings;
 }
 
 type ByParams<P> = FastifyRequest<{ Params: P }>;
 
 /** What visitors see without signing in: pages, their pictures, their forms, previews, the map for search engines. */
 export function publicRoutes(app: FastifyInstance, platform: Platform, options: Options): void {
-  const { previews, views, announcements } = options;
+  const { previews, views } = options;
   const now = () => platform.clock.now();
   const cache = makePageCache(platform.events, now);
   const tokens = makeFormTokens(platform.cookies.secret);
-  const surroundings = makeSurroundings(announcements);
+  const surroundings = makeSurroundings(options.announcements, options.findOpenings);
   app.addHook('onClose', async () => cache.stop());
 
   // Only here may a browser without scripts send a form, and nothing but a form.
@@ -74,9 +82,8 @@ export function publicRoutes(app: FastifyInstance, platform: Platform, options: 
   app.get('/p/:slug', async (request: ByParams<{ slug: string }>, reply) => {
     const slug = request.params.slug.toLowerCase();
     const origin = originOf(request, platform);
-    const { course } = request.query as { course?: unknown };
-    if (typeof course === 'string' && ids.test(course))
-      return await showWithCourse(request, reply, slug, course);
+    const chosen = chosenIn(request.query as Asked);
+    if (chosen) return await showWith(request, reply, slug, chosen);
     if (slugs.test(slug) && !cache.has(slug))
       await platform.limits.take('page miss', request.ip, missesPerMinute);
     const page = slugs.test(slug) ? await cache.get(slug, () => render(slug)) : undefined;
@@ -192,25 +199,20 @@ export function publicRoutes(app: FastifyInstance, platform: Platform, options: 
     };
   }
 
-  /** The enrolment form with a course filled in is not kept: there are as many of these as there are courses. REV-52. */
-  async function showWithCourse(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    slug: string,
-    courseId: string,
-  ) {
+  /** A page with a course or a post filled in is not kept: there are as many of these as there are courses and posts. REV-52, AMB-399. */
+  async function showWith(request: FastifyRequest, reply: FastifyReply, slug: string, chosen: Chosen) {
     await platform.limits.take('page render', countedAddress(request.ip), rendersPerMinute);
     const page = slugs.test(slug) ? await publicPage(platform.reads, now(), slug) : undefined;
     if (!page) return await notFoundOrMoved(request, reply, slug);
     if (request.method === 'GET') views.count(page.id, request.headers['user-agent']);
     const around = await surroundings.of(platform.reads, now(), originOf(request, platform), page.content);
-    const { html, policy } = await renderPage(page, around, { courseId });
+    const { html, policy } = await renderPage(page, around, chosen);
     return sendPut(reply, withTokens(html), policy);
   }
 
   function withTokens(html: string): string {
-    return html.replace(/value="token-of-([A-Za-z][A-Za-z0-9_-]*)"/g, (whole, blockId: string) =>
-      whole === `value="${tokenPlace(blockId)}"` ? `value="${tokens.make(blockId, now())}"` : whole,
+    return html.replace(/value="token-of-([A-Za-z0-9][A-Za-z0-9_-]*)"/g, (whole, id: string) =>
+      whole === `value="${tokenPlace(id)}"` ? `value="${tokens.make(id, now())}"` : whole,
     );
   }
 
@@ -229,6 +231,21 @@ export function publicRoutes(app: FastifyInstance, platform: Platform, options: 
     const viewer = ids.test(id) ? await platform.findViewer(request.headers.cookie) : null;
     return viewer && can(viewer, 'read', 'media_asset') ? await findFileRow(platform.reads, id) : undefined;
   }
+}
+
+interface Asked {
+  readonly course?: unknown;
+  readonly opening?: unknown;
+}
+
+type Chosen = Readonly<Partial<Record<'courseId' | 'openingId', string>>>;
+
+/** What the address asks to have filled in: the ids of a course and of a post; undefined without either. */
+function chosenIn({ course, opening }: Asked): Chosen | undefined {
+  const courseId = typeof course === 'string' && ids.test(course) ? course : undefined;
+  const openingId = typeof opening === 'string' && ids.test(opening) ? opening.toLowerCase() : undefined;
+  if (!courseId && !openingId) return undefined;
+  return { ...(courseId && { courseId }), ...(openingId && { openingId }) };
 }
 
 function isPrefetch({ headers }: FastifyRequest): boolean {

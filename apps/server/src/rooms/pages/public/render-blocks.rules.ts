@@ -2,6 +2,7 @@ import {
   allBlocks,
   type BlockData,
   childrenOf,
+  isFormBlock,
   type PageContent,
 } from '@bellwether/contract/pages/content.rules';
 import { blockOf, type PageData } from '@bellwether/page-blocks/blocks';
@@ -55,7 +56,7 @@ function shown(list: readonly BlockData[], data: PageData, titles: ReadonlyMap<s
     const props = { ...block.props, data, ...(block.type === 'Container' && { content: inner }) };
     const element = createElement(Fragment, { key: id }, known.render(props));
     if (data.targets.modal.has(id)) return modal(id, element, data, titles.get(id));
-    if (data.targets.scroll.has(id) || block.type.endsWith('Form')) {
+    if (data.targets.scroll.has(id) || isFormBlock(block)) {
       return createElement(
         Fragment,
         { key: id },

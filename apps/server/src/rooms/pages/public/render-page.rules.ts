@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { allBlocks, type PageContent } from '@bellwether/contract/pages/content.rules';
+import { allBlocks, isFormBlock, type PageContent } from '@bellwether/contract/pages/content.rules';
 import { defaultShareImage } from '@bellwether/contract/pages/values';
 import type {
   BlockText,
@@ -7,6 +7,7 @@ import type {
   PageData,
   PublicAnnouncement,
   PublicClass,
+  PublicOpening,
 } from '@bellwether/page-blocks/blocks';
 import type { Say } from '../../translations/index.ts';
 import { cleanContent } from '../sanitise.rules.ts';
@@ -24,6 +25,7 @@ export interface Surroundings {
   readonly site: Site;
   readonly classes: readonly PublicClass[];
   readonly announcements: readonly PublicAnnouncement[];
+  readonly openings: readonly PublicOpening[];
   readonly enrolment: { readonly slug: string; readonly blockId: string } | undefined;
   readonly pictures: PictureSizes;
 }
@@ -34,9 +36,9 @@ export interface Rendered {
   readonly hasForm: boolean;
 }
 
-/** Where each form's token goes: a rendered page is kept, a token is made for each showing. */
-export function tokenPlace(blockId: string): string {
-  return `token-of-${blockId}`;
+/** Where each form's token goes, by its block or its post: a rendered page is kept, a token is made for each showing. */
+export function tokenPlace(id: string): string {
+  return `token-of-${id}`;
 }
 
 /**
@@ -55,19 +57,21 @@ interface Options {
   readonly form?: { readonly blockId: string; readonly state: Pick<FormState, 'values' | 'errors'> };
   /** The course that the enrolment form begins with. */
   readonly courseId?: string | undefined;
+  /** The post that a form without one of its own is for. */
+  readonly openingId?: string | undefined;
   readonly preview?: boolean;
 }
 
 /** The whole document of a page and its policy. Sanitises the content once more (AMB-117). */
 export async function renderPage(
   page: Pick<PublicPage, 'slug' | 'title'> & Partial<PublicPage> & { content: PageContent },
-  { site, classes, announcements, enrolment, pictures }: Surroundings,
-  { form, courseId, preview = false }: Options = {},
+  { site, classes, announcements, openings, enrolment, pictures }: Surroundings,
+  { form, courseId, openingId, preview = false }: Options = {},
 ): Promise<Rendered> {
   const { say, language, name } = site;
   const content = await cleanContent(page.content);
   const sheet = makePageSheet(site.accent);
-  const formIds = allBlocks(content).filter(({ type }) => type.endsWith('Form'));
+  const formIds = allBlocks(content).filter(isFormBlock);
   const ownForm = formIds.find(({ type }) => type === 'EnrollmentForm')?.props.id;
   const data: PageData = {
     mode: 'page',
@@ -75,6 +79,15 @@ export async function renderPage(
     texts: (key: BlockText, values) => say(`public.${key}`, values),
     classes,
     announcements,
+    openings,
+    openingId,
+    applyHref: (id) => applyHref(content, page.slug, id),
+    application: (id) => ({
+      action: `/careers/${id}?page=${page.slug}`,
+      token: preview ? '' : tokenPlace(id),
+      values: {},
+      errors: {},
+    }),
     courses: coursesOf(classes),
     enrolHref: (course) => enrolHref(ownForm, enrolment, page.slug, course),
     signInHref: '/',
@@ -148,6 +161,17 @@ function enrolHref(
   if (!target) return null;
   const query = courseId ? `?course=${encodeURIComponent(courseId)}` : '';
   return `/p/${target.slug}${query}#${encodeURIComponent(target.blockId)}`;
+}
+
+/** The page's own form for the post, or its form for the post that the address names, else the post's page. AMB-399. */
+function applyHref(content: PageContent, slug: string, openingId: string): string {
+  const own = allBlocks(content).filter(({ type }) => type === 'JobApplication');
+  const block = own.find(({ props }) => props.openingId === openingId);
+  if (block) return `/p/${slug}#${encodeURIComponent(block.props.id)}`;
+  const any = own.find(({ props }) => !props.openingId);
+  return any
+    ? `/p/${slug}?opening=${openingId}#${encodeURIComponent(any.props.id)}`
+    : `/careers/${openingId}`;
 }
 
 /** The sites from which the page shows pictures or videos. */

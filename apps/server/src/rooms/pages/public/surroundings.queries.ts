@@ -6,6 +6,7 @@ import { makeServerTexts, shippedWords } from '../../translations/index.ts';
 import {
   type Announcements,
   enrolmentPage,
+  type FindOpenings,
   pictureSizes,
   publicClasses,
   siteOf,
@@ -21,7 +22,7 @@ const bareSettings = {
 };
 
 /** What public pages show besides their own content, in the organisation's language. */
-export function makeSurroundings(announcements: Announcements) {
+export function makeSurroundings(announcements: Announcements, findOpenings: FindOpenings) {
   const texts = makeServerTexts('pages');
   const site = async (db: Db, origin: string): Promise<Site> => {
     const found = await siteOf(db);
@@ -36,14 +37,15 @@ export function makeSurroundings(announcements: Announcements) {
       say: shippedWords('pages', 'en'),
     }),
     async of(db: Db, now: Date, origin: string, content: PageContent): Promise<Surroundings> {
-      const [itself, classes, said, enrolment, pictures] = await Promise.all([
+      const [itself, classes, said, openings, enrolment, pictures] = await Promise.all([
         site(db, origin),
         publicClasses(db, now),
         announcements(db, now),
+        findOpenings(db, now),
         enrolmentPage(db, now),
         pictureSizes(db, content),
       ]);
-      return { site: itself, classes, announcements: said, enrolment, pictures };
+      return { site: itself, classes, announcements: said, openings, enrolment, pictures };
     },
     /** The messages of a form in the page's language; one that has no text there stays as it is. */
     translated: ({ say }: Site, errors: Readonly<Record<string, string>>): Record<string, string> =>

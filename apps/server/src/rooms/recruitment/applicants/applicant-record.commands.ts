@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/database.ts';
 import type { RecordKind } from '../../../platform/db/records.ts';
 import type { Context, Work } from '../../../platform/http/context.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
-import { applicant, candidate, stageVisit } from './applicants.table.ts';
+import { lockPersonOf } from '../candidates/person.queries.ts';
+import { applicant, stageVisit } from './applicants.table.ts';
 import { visibleApplicants } from './visible-applicants.access.ts';
 
 export type ApplicantRow = typeof applicant.$inferSelect;
@@ -46,17 +46,6 @@ export function demandData({ anonymisedAt }: Pick<ApplicantRow, 'anonymisedAt'>)
   if (anonymisedAt !== null) throw conflict('ERASED', 'The data of this applicant were deleted.');
 }
 
-/** The person of an e-mail address: found, or made. Returns their id. */
-export async function candidateOf(db: Db, email: string, now: Date): Promise<string> {
-  await db
-    .insert(candidate)
-    .values({ email, createdAt: now.toISOString() })
-    .onConflictDoNothing({ target: candidate.email });
-  const [found] = await db.select({ id: candidate.id }).from(candidate).where(eq(candidate.email, email));
-  if (!found) throw new Error('the candidate just made is not there');
-  return found.id;
-}
-
 /** Stores an application in the stage where it comes in, with its first stay. Returns its row. */
 export async function storeApplicant(
   { db, now }: Pick<Work, 'db' | 'now'>,
@@ -64,7 +53,7 @@ export async function storeApplicant(
   by: { readonly userId: string | null },
 ): Promise<ApplicantRow> {
   const at = now.toISOString();
-  const candidateId = await candidateOf(db, fields.email, now);
+  const candidateId = await lockPersonOf(db, fields.email, now);
   const [made] = await db
     .insert(applicant)
     .values({ ...fields, candidateId, stageSince: at, appliedAt: at })

@@ -5,13 +5,13 @@ import { demandVersion, drop, storeVersioned } from '../../../platform/db/record
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
 import { attachFiles, detachFiles } from '../../files/index.ts';
+import { lockPersonOf } from '../candidates/person.queries.ts';
 import { jobOpening } from '../openings/openings.table.ts';
 import { eraseApplicant } from '../retention/erase-applicant.commands.ts';
 import { holdApplicant } from '../retention/hold-applicant.commands.ts';
 import { lockApplication } from '../retention/lock-application.commands.ts';
 import {
   applicantKind,
-  candidateOf,
   changedApplicant,
   demandData,
   lockApplicant,
@@ -30,6 +30,11 @@ export const applicantConflicts: Conflicts = {
     code: 'APPLIED_ALREADY',
     field: 'email',
     message: 'Somebody with this e-mail address applied for this opening already.',
+  },
+  applicant_person_once: {
+    code: 'APPLIED_ALREADY',
+    field: 'email',
+    message: 'This person applied for this opening already, with another e-mail address.',
   },
   candidate_link_token_unique: { code: 'LINK_EXISTS', message: 'This link exists already. Try again.' },
   stage_visit_one_open: { code: 'MOVED_AT_ONCE', message: 'Somebody else is moving this applicant.' },
@@ -68,7 +73,7 @@ export const applicantHandlers: Handlers<typeof applicants> = {
     const candidateId =
       body.email.toLowerCase() === before.email.toLowerCase()
         ? before.candidateId
-        : await candidateOf(ctx.db, body.email, ctx.now);
+        : await lockPersonOf(ctx.db, body.email, ctx.now);
     const after = await storeVersioned(ctx.db, applicantKind, before, { ...body, candidateId });
     if (fileIds) await attachFiles(ctx, { entity: applicantFiles, entityId: id, fileIds });
     changedApplicant(ctx, 'update', after, before);

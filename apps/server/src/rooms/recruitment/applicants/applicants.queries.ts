@@ -10,6 +10,7 @@ import { rowsOf } from '../../../platform/db/rows.ts';
 import { filesOf } from '../../files/index.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { organizationZone } from '../../settings/index.ts';
+import { isPersonHeld } from '../candidates/person.queries.ts';
 import { jobOpening } from '../openings/openings.table.ts';
 import { isHired, keptUntil } from '../retention/kept-until.rules.ts';
 import { applicant, applicantStage, rejectionMail, stageVisit } from './applicants.table.ts';
@@ -46,6 +47,15 @@ export async function listApplicants(
     from: sql`from ${applicant} where ${where}`,
   });
   return { ...page, data: await withResumes(db, data) };
+}
+
+/** The stored row of an applicant that the viewer may see, or undefined. */
+export async function applicantRow(db: Db, viewer: Viewer, id: string) {
+  const [found] = await db
+    .select()
+    .from(applicant)
+    .where(and(eq(applicant.id, id), visibleApplicants(viewer)));
+  return found;
 }
 
 /** Applicants that a condition names, in an order, as lists show them. */
@@ -117,6 +127,7 @@ export async function findApplicant(db: Db, viewer: Viewer, id: string, now: Dat
   if (!details) return undefined;
   const files = (await filesOf(db, applicantFiles, [id])).get(id) ?? [];
   const { isHired: isEmployee, ...kept } = details.retention;
+  const isHeld = kept.hold !== null || kept.isHeldElsewhere;
   const isThere = row.anonymisedAt === null;
   return {
     ...row,
@@ -129,7 +140,7 @@ export async function findApplicant(db: Db, viewer: Viewer, id: string, now: Dat
       edit: isThere && can(viewer, 'edit:any', 'applicant'),
       move: isThere && can(viewer, 'edit:any', 'applicant'),
       hold: isThere && !isEmployee && can(viewer, 'delete:any', 'applicant'),
-      erase: isThere && !isEmployee && kept.hold === null && can(viewer, 'delete:any', 'applicant'),
+      erase: isThere && !isEmployee && !isHeld && can(viewer, 'delete:any', 'applicant'),
       remove: can(viewer, 'delete:any', 'applicant') && !row.currentStage.isHired,
     },
   };
@@ -146,6 +157,7 @@ const mailOf = sql`(select json_build_object('subject', m.subject, 'text', m.tex
 function retention(zone: string): SQL {
   return sql`json_build_object('keptUntil', ${keptUntil(zone)}, 'poolUntil', applicant.pool_until,
     'erasureAskedAt', ${moment(sql`applicant.erasure_asked_at`)}, 'isHired', ${isHired},
+    'isHeldElsewhere', applicant.legal_hold_at is null and ${isPersonHeld},
     'hold', case when applicant.legal_hold_at is not null then json_build_object('reason', applicant.legal_hold_reason,
       'since', ${moment(sql`applicant.legal_hold_at`)}, 'by', (select u.name from ${userView('u')} where u.id = applicant.legal_hold_by_id)) end)`;
 }
@@ -168,7 +180,7 @@ function others(viewer: Viewer): SQL {
   const reach = can(viewer, 'read:any', 'applicant') ? sql`true` : sql`false`;
   return sql`(select coalesce(json_agg(json_build_object('id', b.id, 'jobOpening', json_build_object('id', o.id, 'title', o.title),
       'stage', s.name, 'appliedAt', ${moment(sql`b.applied_at`)},
-      'by', case when b.candidate_id = applicant.candidate_id then 'EMAIL' else 'PHONE' end) order by b.applied_at desc, b.id), '[]')
+      'by', case when b.candidate_id <> applicant.candidate_id then 'PHONE' when b.email = applicant.email then 'EMAIL' else 'PERSON' end) order by b.applied_at desc, b.id), '[]')
     from ${applicant} b join ${jobOpening} o on o.id = b.job_opening_id join ${applicantStage} s on s.id = b.current_stage_id
     where ${reach} and b.job_opening_id <> applicant.job_opening_id and b.id in (${sameAs}))`;
 }

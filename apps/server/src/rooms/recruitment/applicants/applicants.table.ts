@@ -28,7 +28,7 @@ export const applicantStage = pgTable(
   ],
 );
 
-/** A person who applied, once or more often: one for each e-mail address. */
+/** A person who applied, once or more often: one for each e-mail address, of which several may be merged into one. AMB-400. */
 export const candidate = pgTable('candidate', {
   id: id(),
   /** Null once the person's data were taken away. */
@@ -48,6 +48,32 @@ export const candidateLink = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [index('candidate_link_by_candidate').on(table.candidateId, table.createdAt)],
+);
+
+/** That two people are one, as somebody said: who is gone counts as who is kept until it is undone. AMB-400. */
+export const candidateMerge = pgTable(
+  'candidate_merge',
+  {
+    id: id(),
+    keptId: uuid()
+      .notNull()
+      .references(() => candidate.id, { onDelete: 'cascade' }),
+    goneId: uuid()
+      .notNull()
+      .references(() => candidate.id, { onDelete: 'cascade' }),
+    mergedAt: moment().notNull(),
+    mergedById: uuid().references(() => user.id, { onDelete: 'set null' }),
+    undoneAt: moment(),
+    undoneById: uuid().references(() => user.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('candidate_merge_once').on(table.goneId).where(sql`${table.undoneAt} is null`),
+    index('candidate_merge_by_gone').on(table.goneId),
+    index('candidate_merge_by_kept').on(table.keptId),
+    index('candidate_merge_by_user').on(table.mergedById),
+    index('candidate_merge_by_undoer').on(table.undoneById),
+    check('candidate_merge_of_two', sql`${table.keptId} <> ${table.goneId}`),
+  ],
 );
 
 /** Somebody's application for an opening. TAL-14. */
@@ -107,6 +133,10 @@ export const applicant = pgTable(
   (table) => [
     uniqueIndex('applicant_once')
       .on(table.jobOpeningId, table.email)
+      .where(sql`${table.anonymisedAt} is null`),
+    // One person, one application: also where they have several addresses.
+    uniqueIndex('applicant_person_once')
+      .on(table.jobOpeningId, table.candidateId)
       .where(sql`${table.anonymisedAt} is null`),
     index('applicant_by_application').on(table.appliedAt, table.id),
     index('applicant_by_name').on(table.firstName, table.lastName, table.id),

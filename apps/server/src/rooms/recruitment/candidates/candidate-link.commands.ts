@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/http/platform.ts';
 import { originOf } from '../../identity/index.ts';
 import { applicant, candidateLink } from '../applicants/applicants.table.ts';
 import { hashOf } from '../offers/send-offer.commands.ts';
+import { personOf } from './person.queries.ts';
 
 /** Where people see their applications; the token comes behind it. */
 export const minePath = '/careers/mine/';
@@ -26,11 +27,11 @@ export async function makeCandidateLink(platform: Platform, applicantId: string)
   return `${originOf(platform)}${minePath}${token}`;
 }
 
-/** Whose link a token is, or undefined. */
+/** Whose link a token is, as whom they count since a merge; or undefined. AMB-400. */
 export async function candidateOfToken(db: Db, token: string): Promise<string | undefined> {
   const [found] = await db
     .select({ candidateId: candidateLink.candidateId })
     .from(candidateLink)
     .where(eq(candidateLink.tokenHash, hashOf(token)));
-  return found?.candidateId;
+  return found && personOf(db, found.candidateId);
 }

@@ -50,7 +50,7 @@ export async function poolApplication(wish: Wish, id: string, isIn: boolean): Pr
 export async function eraseApplication(wish: Wish, id: string): Promise<'erased' | 'held' | 'kept'> {
   const outcome = await onOwn(wish, id, async (ctx, locked) => {
     const { person } = locked;
-    if (person.legalHoldReason === null) {
+    if (!locked.isHeld) {
       await eraseApplicant(ctx, locked, 'CANDIDATE');
       return 'erased' as const;
     }

@@ -9,6 +9,7 @@ import { interview } from '../interviews/interviews.table.ts';
 import { offer } from '../offers/offers.table.ts';
 import { jobOpening } from '../openings/openings.table.ts';
 import { isHired, keptUntil } from '../retention/kept-until.rules.ts';
+import { isPersonHeld } from './person.queries.ts';
 
 /** How an application stands, in the words of the person: the school's own stages are not told. */
 const standings = [
@@ -55,7 +56,7 @@ export async function applicationsOf(db: Db, candidateId: string, now: Date): Pr
           and i.status in ('SCHEDULED', 'CONFIRMED', 'RESCHEDULED')) then 'INVITED'
         when s.is_default then 'RECEIVED' else 'IN_PROGRESS' end as standing,
       (${keptUntil(zone)})::text as "keptUntil", applicant.pool_until::text as "poolUntil",
-      applicant.legal_hold_at is not null as "isHeld",
+      ${isPersonHeld} as "isHeld",
       to_char(applicant.erasure_asked_at at time zone ${zone}, 'YYYY-MM-DD') as "erasureAskedOn"
     from ${applicant} join ${jobOpening} o on o.id = applicant.job_opening_id
       join ${applicantStage} s on s.id = applicant.current_stage_id

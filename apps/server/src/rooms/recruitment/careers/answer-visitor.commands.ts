@@ -31,15 +31,15 @@ export async function siteFor(
   };
 }
 
-/** Answers with a page that says one thing, by the texts of `careers` named so, and the way back to the openings. */
+/** Answers with a page that says one thing, by the texts of `careers` named so, and the way back: to the openings where none is named. */
 export async function message(
   careers: Speaking,
   request: FastifyRequest,
   reply: FastifyReply,
-  [status, word]: readonly [number, string],
+  [status, word, back = '/careers']: readonly [status: number, word: string, back?: string],
 ) {
   const { settings, origin, say, sayPage } = await siteFor(careers, request);
-  const words = { title: say(`careers.${word}Title`), text: say(`careers.${word}Text`), back: '/careers' };
+  const words = { title: say(`careers.${word}Title`), text: say(`careers.${word}Text`), back };
   return send(reply.code(status), renderMessage({ ...settings, origin, say: sayPage }, words));
 }
 

@@ -11,6 +11,7 @@ import { applicantFiles } from '../applicants/applicants.queries.ts';
 import { applicant, jobApplication } from '../applicants/applicants.table.ts';
 import { defaultStage } from '../applicants/stages.queries.ts';
 import { applicationMailQueue } from '../candidates/application-mail.values.ts';
+import { lockPersonOf } from '../candidates/person.queries.ts';
 
 interface Applying {
   readonly platform: Platform;
@@ -24,8 +25,8 @@ interface Applying {
 const visitor = { userId: null };
 
 /**
- * Stores an application of the careers page with its CV, once for each form that was shown. Who applied for the opening with this e-mail
- * already is joined: the CV comes to theirs, and nothing that is known of them changes. Returns whether the CV was kept. TAL-14.
+ * Stores an application of the careers page with its CV, once for each form that was shown. Who applied for the opening already, with this e-mail
+ * or another one of theirs, is joined: the CV comes to theirs, and nothing that is known of them changes. Returns whether the CV was kept. TAL-14.
  */
 export async function storeApplication(applying: Applying): Promise<boolean> {
   const { platform, jobOpeningId, tokenId, form, upload, requestId } = applying;
@@ -33,7 +34,7 @@ export async function storeApplication(applying: Applying): Promise<boolean> {
   return inTransaction(platform.database.db, async (db) => {
     if (!(await takeToken(db, { jobOpeningId, tokenId, now }))) return false;
     const ctx = { db, now, viewer: visitor };
-    const known = await findKnown(db, jobOpeningId, form.email);
+    const known = await findKnown(db, jobOpeningId, form.email, now);
     const stage = await defaultStage(db);
     const row =
       known ??
@@ -86,17 +87,20 @@ async function takeToken(
   return made.length > 0;
 }
 
-async function findKnown(db: Db, jobOpeningId: string, email: string) {
+/** The application for the opening of who has this address, also where it came with another address of theirs. */
+async function findKnown(db: Db, jobOpeningId: string, email: string, now: Date) {
+  const open = and(eq(applicant.jobOpeningId, jobOpeningId), isNull(applicant.anonymisedAt));
+  const [same] = await db
+    .select()
+    .from(applicant)
+    .where(and(open, eq(applicant.email, email)))
+    .for('update');
+  if (same) return same;
+  const candidateId = await lockPersonOf(db, email, now);
   const [found] = await db
     .select()
     .from(applicant)
-    .where(
-      and(
-        eq(applicant.jobOpeningId, jobOpeningId),
-        eq(applicant.email, email),
-        isNull(applicant.anonymisedAt),
-      ),
-    )
+    .where(and(open, eq(applicant.candidateId, candidateId)))
     .for('update');
   return found;
 }

@@ -1,7 +1,10 @@
-import { dayText } from '@bellwether/page-blocks/data';
+import { editorData, type FormState, type PageData } from '@bellwether/page-blocks/blocks';
+import { applicationForm } from '@bellwether/page-blocks/job-application';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { documentOf, escapeHtml, makePageSheet, policyOf, type siteOf } from '../../pages/index.ts';
 import type { Say } from '../../translations/index.ts';
 import type { PublicOpening } from './careers.queries.ts';
+import { factsOf } from './opening-facts.rules.ts';
 
 export interface CareersSite {
   readonly settings: Awaited<ReturnType<typeof siteOf>>;
@@ -16,16 +19,6 @@ export interface Rendered {
   readonly policy: string;
 }
 
-/** What the form shows again after a refusal. */
-export interface FormState {
-  readonly token: string;
-  readonly values: Readonly<Record<string, string>>;
-  readonly errors: Readonly<Record<string, string>>;
-}
-
-/** The trap for machines: people neither see nor reach it. */
-export const trap = 'website';
-
 /** The openings that take applications, each with the way to its page. */
 export function renderOpenings(site: CareersSite, openings: readonly PublicOpening[]): Rendered {
   const title = site.say('careers.title');
@@ -33,7 +26,7 @@ export function renderOpenings(site: CareersSite, openings: readonly PublicOpeni
     (
       one,
     ) => `<li class="bw-field"><h2 class="bw-section-title"><a href="/careers/${one.id}">${escapeHtml(one.title)}</a></h2>
-<p>${escapeHtml(factsOf(site, one))}</p></li>`,
+<p>${escapeHtml(factLine(site, one))}</p></li>`,
   );
   const list =
     cards.length > 0
@@ -49,71 +42,32 @@ export function renderOpenings(site: CareersSite, openings: readonly PublicOpeni
 
 /** One opening with the form by which people apply for it. */
 export function renderOpening(site: CareersSite, opening: PublicOpening, state: FormState): Rendered {
-  const facts = factsOf(site, opening);
+  const facts = factLine(site, opening);
   const main = `<p><a href="/careers">${escapeHtml(site.say('careers.all'))}</a></p><h1>${escapeHtml(opening.title)}</h1>
 ${facts ? `<p>${escapeHtml(facts)}</p>` : ''}<p class="bw-intro">${escapeHtml(opening.description)}</p>${formOf(site, opening, state)}`;
-  return page(site, opening.title, main, `/careers/${opening.id}`);
+  const isRefused = Object.keys(state.errors).length > 0;
+  // What went wrong is the first that a screen reader says of the page that comes back.
+  const title = isRefused ? `${site.say('careers.check')} · ${opening.title}` : opening.title;
+  return page(site, title, main, `/careers/${opening.id}`);
 }
 
-function factsOf(
-  { say, settings }: CareersSite,
-  { location, employmentType, closesOn }: PublicOpening,
-): string {
-  return [
-    location,
-    employmentType && say(`employment.${employmentType}`),
-    closesOn && say('careers.until', { day: dayText(closesOn, settings.language) }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+/** The form that the block of public pages shows as well. */
+function formOf({ say, sayPage, settings }: CareersSite, { id }: PublicOpening, state: FormState): string {
+  const errors = Object.keys(state.errors).length > 0 ? { '': say('careers.check'), ...state.errors } : {};
+  const data: PageData = {
+    ...editorData,
+    mode: 'page',
+    language: settings.language,
+    texts: (key, values) => sayPage(`public.${key}`, values),
+    application: () => ({ ...state, errors }),
+  };
+  return renderToStaticMarkup(
+    applicationForm('application', id, { title: say('careers.apply'), button: '' }, data),
+  );
 }
 
-const fields = [
-  { name: 'firstName', type: 'text', required: true, autocomplete: 'given-name' },
-  { name: 'lastName', type: 'text', required: true, autocomplete: 'family-name' },
-  { name: 'email', type: 'email', required: true, autocomplete: 'email' },
-  { name: 'phone', type: 'tel', required: false, autocomplete: 'tel' },
-] as const;
-
-function formOf({ say }: CareersSite, { id }: PublicOpening, { token, values, errors }: FormState): string {
-  const wrong = Object.keys(errors);
-  const summary =
-    wrong.length > 0
-      ? `<div class="bw-errors" role="alert"><p>${escapeHtml(errors[''] ?? say('careers.check'))}</p></div>`
-      : '';
-  const inputs = fields.map(({ name, type, required, autocomplete }) => {
-    const value = escapeHtml(values[name] ?? '');
-    const input = `<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"${
-      required ? ' required' : ''
-    }${described(name, errors)}>`;
-    return field(name, say(`careers.${name}`), input, errors);
-  });
-  const letter = `<textarea id="coverLetter" name="coverLetter" rows="6" maxlength="5000"${described('coverLetter', errors)}>${escapeHtml(
-    values.coverLetter ?? '',
-  )}</textarea>`;
-  const cv = `<input id="file" name="file" type="file" required accept=".pdf,.docx,.odt"${described('file', errors)}>`;
-  return `<form class="bw-form" method="post" action="/careers/${id}" enctype="multipart/form-data">
-<h2 class="bw-section-title">${escapeHtml(say('careers.apply'))}</h2>${summary}
-<input type="hidden" name="_token" value="${escapeHtml(token)}">
-<div hidden aria-hidden="true"><label>${escapeHtml(say('careers.leaveEmpty'))}<input name="${trap}" tabindex="-1" autocomplete="off"></label></div>
-${inputs.join('')}${field('coverLetter', say('careers.coverLetter'), letter, errors, true)}
-${field('file', say('careers.resume'), cv, errors, true)}
-<button type="submit" class="bw-button bw-primary bw-button-md">${escapeHtml(say('careers.send'))}</button></form>`;
-}
-
-function described(name: string, errors: FormState['errors']): string {
-  return errors[name] ? ` aria-invalid="true" aria-describedby="${name}-error"` : '';
-}
-
-function field(
-  name: string,
-  label: string,
-  input: string,
-  errors: FormState['errors'],
-  wide = false,
-): string {
-  const error = errors[name] ? `<p id="${name}-error" class="bw-error">${escapeHtml(errors[name])}</p>` : '';
-  return `<div class="bw-field${wide ? ' bw-wide' : ''}"><label for="${name}">${escapeHtml(label)}</label>${input}${error}</div>`;
+function factLine({ say, settings }: CareersSite, opening: PublicOpening): string {
+  return factsOf(opening, settings.language, say).join(' · ');
 }
 
 /** A page of this room around its main part; without an address it is nobody's but the reader's, and no search engine keeps it. */

@@ -2,6 +2,8 @@ import { resumeMegabytes, resumeTypes } from '@bellwether/contract/files/values'
 import { slugOfTitle } from '@bellwether/contract/pages/content.rules';
 import { ApplicationForm } from '@bellwether/contract/recruitment/application-form';
 import { type Endpoint, multipart } from '@bellwether/contract/shared/endpoint';
+import type { FormState } from '@bellwether/page-blocks/blocks';
+import { honeypot } from '@bellwether/page-blocks/form-fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
@@ -10,7 +12,6 @@ import type { ReceivedFile } from '../../../platform/http/context.ts';
 import { refuseForeignOrigin } from '../../../platform/http/origin.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { tooMany } from '../../../platform/http/rate-limits.ts';
 import { receive, roomFor } from '../../../platform/http/receive.ts';
 import type { Uploads } from '../../files/index.ts';
 import { makeFormTokens } from '../../pages/index.ts';
@@ -18,15 +19,10 @@ import { organizationDay } from '../../settings/index.ts';
 import { message, type Speaking, send, siteFor, speaking } from './answer-visitor.commands.ts';
 import { noteMachine, storeApplication } from './apply.commands.ts';
 import { type PublicOpening, publicOpening, publicOpenings } from './careers.queries.ts';
-import {
-  type CareersSite,
-  type FormState,
-  renderOpening,
-  renderOpenings,
-  trap,
-} from './careers-page.rules.ts';
+import { type CareersSite, renderOpening, renderOpenings } from './careers-page.rules.ts';
 
 const ids = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const slugs = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const showsPerMinute = 60;
 const triesPerMinute = 10;
 /** Applications that one address may send in an hour. */
@@ -71,20 +67,23 @@ export function careersRoutes(app: FastifyInstance, platform: Platform, uploads:
   app.get('/careers/:id', async (request: ById, reply) => {
     await platform.limits.take('careers', countedAddress(request.ip), showsPerMinute);
     const opening = await openingOf(careers, request);
-    const token = careers.tokens.make(opening.id, platform.clock.now());
-    const state = { token, values: {}, errors: {} };
+    const state = formState(careers, request, opening, { values: {}, errors: {} });
     return send(reply, renderOpening(await siteFor(careers, request), opening, state));
   });
 
-  app.get('/careers/:id/thanks', (request: ById, reply) => message(careers, request, reply, [200, 'thanks']));
+  app.get('/careers/:id/thanks', (request: ById, reply) => {
+    const slug = pageOf(request);
+    return message(careers, request, reply, [200, 'thanks', slug ? `/p/${slug}` : '/careers']);
+  });
 
   app.post('/careers/:id', async (request: ById, reply) => {
     refuseForeignOrigin(request, platform.config.origin);
     await platform.limits.take('careers form', countedAddress(request.ip), triesPerMinute);
     const opening = await openingOf(careers, request);
     const free = await roomFor(form, request, platform.space);
+    const values: Record<string, string> = {};
     try {
-      const received = await receive(form, request);
+      const received = await receive(form, request, undefined, values);
       try {
         return await answer(careers, request, reply, { opening, ...received });
       } finally {
@@ -94,7 +93,7 @@ export function careersRoutes(app: FastifyInstance, platform: Platform, uploads:
       const at = error instanceof Problem && (error.status === 413 || error.status === 400);
       if (!at) throw error;
       const file = error.status === 413 ? tooLarge : 'Choose your CV.';
-      return refused(careers, request, reply, { opening, values: {}, errors: { file } });
+      return refused(careers, request, reply, { opening, values, errors: { file } });
     } finally {
       free();
     }
@@ -126,14 +125,18 @@ async function answer(
   if (!token) errors[''] ??= 'This form has expired. Please send it again.';
   if (!parsed.success || !token || !file || Object.keys(errors).length > 0)
     return refused(careers, request, reply, { opening, values: sent, errors });
-  const thanks = () => reply.redirect(`/careers/${opening.id}/thanks`, 303);
-  const reason = sent[trap] ? 'The hidden field was filled in.' : token.tooFast ? 'Sent too fast.' : null;
+  const thanks = () => reply.redirect(`/careers/${opening.id}/thanks${queryOf(request)}`, 303);
+  const reason = sent[honeypot] ? 'The hidden field was filled in.' : token.tooFast ? 'Sent too fast.' : null;
   const taking = { platform, jobOpeningId: opening.id, tokenId: token.id };
   if (reason) {
     await noteMachine(taking, reason);
     return thanks();
   }
-  await takeHourly(careers, request);
+  const wait = await secondsToWait(careers, request);
+  if (wait > 0) {
+    reply.header('retry-after', String(wait));
+    return refused(careers, request, reply.code(429), { opening, values: sent, errors: { '': tooOften } });
+  }
   const prepared = await uploads.upload.prepare(file, { context: 'application' }).catch((error: unknown) => {
     if (error instanceof Problem && error.status < 500) return error;
     throw error;
@@ -153,26 +156,47 @@ async function answer(
   return thanks();
 }
 
+interface Shown {
+  readonly values: FormState['values'];
+  readonly errors: FormState['errors'];
+}
+
+/** Shows the form again with what was typed and what was wrong: 400, or the status that the reply has already. */
 async function refused(
   careers: Careers,
   request: ById,
   reply: FastifyReply,
-  { opening, values, errors }: Pick<FormState, 'values' | 'errors'> & { opening: PublicOpening },
+  { opening, values, errors }: Shown & { opening: PublicOpening },
 ) {
   const site = await siteFor(careers, request);
-  const state = {
-    token: careers.tokens.make(opening.id, careers.platform.clock.now()),
-    values,
-    errors: translated(site, errors),
-  };
-  return send(reply.code(400), renderOpening(site, opening, state));
+  const shown = { values, errors: translated(site, errors) };
+  const status = Math.max(reply.statusCode, 400);
+  return send(reply.code(status), renderOpening(site, opening, formState(careers, request, opening, shown)));
 }
 
-async function takeHourly({ hourly }: Careers, request: FastifyRequest): Promise<void> {
+function formState(careers: Careers, request: ById, { id }: PublicOpening, shown: Shown): FormState {
+  const token = careers.tokens.make(id, careers.platform.clock.now());
+  return { action: `/careers/${id}${queryOf(request)}`, token, ...shown };
+}
+
+/** The public page whose block the visitor came by, so that they find back to it. */
+function pageOf({ query }: FastifyRequest): string | undefined {
+  const { page } = query as { page?: unknown };
+  return typeof page === 'string' && page.length <= 100 && slugs.test(page) ? page : undefined;
+}
+
+function queryOf(request: FastifyRequest): string {
+  const slug = pageOf(request);
+  return slug ? `?page=${slug}` : '';
+}
+
+/** Counts an application of the address; the seconds until it may send another, 0 when it may now. */
+async function secondsToWait({ hourly }: Careers, request: FastifyRequest): Promise<number> {
   try {
     await hourly.consume(countedAddress(request.ip));
+    return 0;
   } catch (refusal) {
-    throw tooMany(Math.ceil(((refusal as { msBeforeNext?: number }).msBeforeNext ?? 3_600_000) / 1000));
+    return Math.max(1, Math.ceil(((refusal as { msBeforeNext?: number }).msBeforeNext ?? 3_600_000) / 1000));
   }
 }
 
@@ -189,6 +213,7 @@ function todayOf({ platform }: Careers) {
 }
 
 const tooLarge = `Your CV must not be larger than ${resumeMegabytes} MB.`;
+const tooOften = 'Too many applications were sent from here. Please try again in an hour.';
 const wrongKind = 'Your CV must be a PDF, DOCX or ODT file.';
 
 /** The messages in the page's language; one that has no text there stays as it is. */

@@ -46,7 +46,8 @@ function rows(db: Db, condition: SQL, order: SQL): Promise<z.input<typeof JobOpe
       r.number_of_positions as "numberOfPositions", coalesce(counts.hired, 0) as filled,
       case when e.id is not null
         then json_build_object('id', e.id, 'name', concat_ws(' ', e.first_name, e.last_name)) end as "hiringManager",
-      job_opening.closes_on::text as "closesOn", job_opening.is_public as "isPublic", r.location,
+      job_opening.closes_on::text as "closesOn", job_opening.is_public as "isPublic",
+      job_opening.shows_salary as "showsSalary", r.location,
       coalesce(counts.all, 0) as applicants, coalesce(counts.open, 0) as "inProgress",
       to_char(job_opening.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       job_opening.version

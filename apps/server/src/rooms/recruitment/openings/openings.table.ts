@@ -20,6 +20,8 @@ export const jobOpening = pgTable(
     /** Since when it is filled or closed, by a check of the database: with it the process ends for who was not hired. AMB-286. */
     endedAt: moment(),
     isPublic: boolean().notNull().default(true),
+    /** Whether visitors are told the salary of its requisition. AMB-399. */
+    showsSalary: boolean().notNull().default(false),
     createdById: uuid().references(() => user.id, { onDelete: 'set null' }),
     version: version(),
     ...timestamps(),

@@ -1,5 +1,5 @@
 import { applicantSources } from '@bellwether/contract/recruitment/recruitment.values';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type AuditEntry, eraseAuditValues } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -12,6 +12,7 @@ import { type ApplicantRow, applicantKind } from '../applicants/applicant-record
 import { applicantFiles } from '../applicants/applicants.queries.ts';
 import { applicant, candidate, rejectionMail, stageVisit } from '../applicants/applicants.table.ts';
 import { rejectionMailQueue } from '../applicants/rejection-mail.values.ts';
+import { mergedInto } from '../candidates/person.queries.ts';
 import { interviewMailQueue } from '../interviews/interview-mail.values.ts';
 import { interview, interviewFeedback } from '../interviews/interviews.table.ts';
 import { offer } from '../offers/offers.table.ts';
@@ -30,13 +31,15 @@ export type ErasureReason = 'RETENTION' | 'HR' | 'CANDIDATE';
  */
 export async function eraseApplicant(
   ctx: ApplicantWork,
-  { person, isHired }: LockedApplication,
+  { person, isHired, isHeld }: LockedApplication,
   reason: ErasureReason,
 ): Promise<void> {
   if (person.anonymisedAt !== null) return;
   if (isHired) throw conflict('HIRED', 'Who was hired is an employee: their application is kept.');
   if (person.legalHoldReason !== null)
     throw conflict('HELD', 'There is a legal hold on this applicant. End it first.');
+  if (isHeld)
+    throw conflict('HELD', 'There is a legal hold on another application of this person. End it first.');
   const { id } = person;
   await forgetMail(ctx, person);
   await eraseFiles(ctx, applicantFiles, [id]);
@@ -77,8 +80,18 @@ async function eraseFields({ db, now }: ApplicantWork, person: ApplicantRow): Pr
     ...{ currentSalary: null, expectedSalary: null, availabilityDate: null, poolUntil: null },
     ...{ erasureAskedAt: null, anonymisedAt: now.toISOString() },
   });
-  await db.delete(candidate).where(sql`${candidate.id} = ${candidateId}
-    and not exists (select from ${applicant} a where a.candidate_id = ${candidateId})`);
+  await forgetPerson(db, candidateId);
+}
+
+/** Takes away the addresses of a person, also of who were merged into them, that no application of theirs has any more: with the last one themselves. AMB-400. */
+async function forgetPerson(db: Db, candidateId: string): Promise<void> {
+  const ids = await mergedInto(db, candidateId);
+  const has = sql`select from ${applicant} a where a.candidate_id = ${candidateId}`;
+  await db.delete(candidate).where(and(inArray(candidate.id, ids), sql`not exists (${has})`));
+  await db
+    .update(candidate)
+    .set({ email: null })
+    .where(and(inArray(candidate.id, ids), sql`not exists (${has} and a.email = ${candidate.email})`));
 }
 
 async function eraseInterviews(db: Db, applicantId: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/http/platform.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { organizationTime } from '../../settings/index.ts';
 import { applicant, applicantStage } from '../applicants/applicants.table.ts';
+import { isPersonHeld } from '../candidates/person.queries.ts';
 import { jobOpening } from '../openings/openings.table.ts';
 import { eraseApplicant } from './erase-applicant.commands.ts';
 import { inWork } from './in-work.commands.ts';
@@ -45,7 +46,7 @@ async function dueOnes(db: Db, now: Date, id: string | null = null) {
   return rowsOf(db, Due).from(sql`
     select applicant.id from ${applicant} join ${applicantStage} s on s.id = applicant.current_stage_id
       join ${jobOpening} o on o.id = applicant.job_opening_id
-    where applicant.anonymised_at is null and applicant.legal_hold_at is null
+    where applicant.anonymised_at is null and not ${isPersonHeld}
       and (${keptUntil(zone)} < ${today}::date or (applicant.erasure_asked_at is not null and not ${isHired}))
       and (${id}::uuid is null or applicant.id = ${id}::uuid)
     order by applicant.id`);

@@ -54,7 +54,7 @@ describe('an applicant who was not hired', () => {
       ['2026-11-13T00:00:00Z', '2027-05-13'],
     ] as const)
       expect((await read(await rejectedAt(moment))).retention, moment).toEqual({
-        ...{ keptUntil: until, poolUntil: null, hold: null, erasureAskedAt: null },
+        ...{ keptUntil: until, poolUntil: null, hold: null, isHeldElsewhere: false, erasureAskedAt: null },
       });
   });
 

@@ -1,8 +1,10 @@
 import type { BlockType } from '@bellwether/contract/pages/values';
 import {
   type Icon,
+  IconBriefcase,
   IconCalendarUser,
   IconClick,
+  IconFileCv,
   IconForms,
   IconH1,
   IconLayoutNavbar,
@@ -19,8 +21,11 @@ import {
 export const blockGroups: readonly { readonly name: string; readonly types: readonly BlockType[] }[] = [
   { name: 'content', types: ['HeroSection', 'Heading', 'Text', 'Button', 'Media'] },
   { name: 'layout', types: ['Container'] },
-  { name: 'school', types: ['ClassList', 'AnnouncementFeed', 'StudentDashboard', 'TeacherDashboard'] },
-  { name: 'forms', types: ['ContactForm', 'EnrollmentForm'] },
+  {
+    name: 'school',
+    types: ['ClassList', 'AnnouncementFeed', 'StudentDashboard', 'TeacherDashboard', 'JobList'],
+  },
+  { name: 'forms', types: ['ContactForm', 'EnrollmentForm', 'JobApplication'] },
 ];
 
 export const blockIcons: Readonly<Record<BlockType, Icon>> = {
@@ -36,4 +41,6 @@ export const blockIcons: Readonly<Record<BlockType, Icon>> = {
   Media: IconPhoto,
   ContactForm: IconMailForward,
   EnrollmentForm: IconForms,
+  JobList: IconBriefcase,
+  JobApplication: IconFileCv,
 };

@@ -5,9 +5,9 @@ import type { FieldMeta } from '@bellwether/page-blocks/blocks';
 import { ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../api/hooks.ts';
 import { later, Meanwhile } from '../../../ui/later.tsx';
 import { useViewersWords } from '../../../ui/words/viewers-words.ts';
+import { DepartmentField, GradeField, OpeningField } from '../record-fields.tsx';
 import { LinkField } from './link-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ProblemsContext } from './problems-context.ts';
@@ -111,7 +111,11 @@ export function PropField({ blockType, name, meta, value, onChange }: PropFieldP
     case 'image':
       return <PictureField label={label} value={text} error={error} onChange={change} />;
     case 'grade':
-      return <GradeField label={label} value={text} onChange={change} />;
+      return <GradeField {...{ label, error }} value={text} onChange={change} />;
+    case 'department':
+      return <DepartmentField {...{ label, error }} value={text} onChange={change} />;
+    case 'opening':
+      return <OpeningField {...{ label, error }} value={text} onChange={change} />;
     default:
       return null;
   }
@@ -120,33 +124,4 @@ export function PropField({ blockType, name, meta, value, onChange }: PropFieldP
 interface Parsed {
   success: boolean;
   error: { issues: { message: string }[] };
-}
-
-function GradeField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (id: string) => void;
-}) {
-  const { t } = useTranslation('pages');
-  const { data } = useRead('GET /api/lms/grades', { query: { limit: 100 } }, { profile: 'stable' });
-  const grades = data?.data ?? [];
-  const known = grades.some(({ id }) => id === value);
-  return (
-    <Select
-      label={label}
-      clearable
-      searchable={grades.length >= 8}
-      placeholder={t('pages:fields.allGrades')}
-      data={[
-        ...grades.map(({ id, title }) => ({ value: id, label: title })),
-        ...(value && !known ? [{ value, label: value }] : []),
-      ]}
-      value={value || null}
-      onChange={(next) => onChange(next ?? '')}
-    />
-  );
 }

@@ -66,4 +66,5 @@ const startWords = new Set([
   'ContactForm.title',
   'EnrollmentForm.title',
   'EnrollmentForm.terms',
+  'JobList.title',
 ]);

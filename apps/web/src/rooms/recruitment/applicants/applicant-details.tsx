@@ -7,6 +7,7 @@ import { Card } from '../../../ui/page.tsx';
 import { formatDay, formatMoment } from '../../../ui/words/format.ts';
 import { FileList } from '../../files/index.tsx';
 import classes from '../recruitment.module.css';
+import { ApplicantDuplicates } from './applicant-duplicates.tsx';
 import { ApplicantRetention } from './applicant-retention.tsx';
 
 export type Applicant = Reply<'GET /api/hr/applicants/:id'>['data'];
@@ -37,6 +38,7 @@ export function ApplicantDetails({ applicant }: { applicant: Applicant }) {
       </Card>
       <Papers applicant={applicant} />
       <Others applicant={applicant} />
+      {applicant.can.edit ? <ApplicantDuplicates id={applicant.id} /> : null}
       <Timeline applicant={applicant} />
       <Rejection applicant={applicant} />
       <ApplicantRetention applicant={applicant} />

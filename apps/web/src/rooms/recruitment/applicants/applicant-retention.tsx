@@ -49,7 +49,7 @@ export function ApplicantRetention({ applicant }: { applicant: Applicant }) {
 
 function useLines({ anonymisedAt, withdrawnAt, currentStage, retention }: Applicant): string[] {
   const { t, i18n } = useTranslation('recruitment');
-  const { keptUntil, poolUntil, hold, erasureAskedAt } = retention;
+  const { keptUntil, poolUntil, hold, isHeldElsewhere, erasureAskedAt } = retention;
   const day = (value: string) => formatDay(value, i18n.language);
   const when = (value: string) => formatMoment(value, i18n.language);
   const say = (key: string, values = {}) => t(`recruitment:retention.${key}`, values);
@@ -59,6 +59,7 @@ function useLines({ anonymisedAt, withdrawnAt, currentStage, retention }: Applic
   return [
     withdrawnAt && say('withdrawn', { when: when(withdrawnAt) }),
     held && say(held.name ? 'heldBy' : 'held', held),
+    isHeldElsewhere && say('heldElsewhere'),
     keptUntil ? say('kept', { day: day(keptUntil) }) : say('running'),
     poolUntil && say('pool', { day: day(poolUntil) }),
     erasureAskedAt && say('asked', { when: when(erasureAskedAt) }),

@@ -21,7 +21,13 @@ const lan: Applicant = {
   },
   ...{ currentSalary: null, expectedSalary: null, availabilityDate: null, files: [], visits: [], others: [] },
   ...{ rejectionMail: null, withdrawnAt: null, anonymisedAt: null },
-  retention: { keptUntil: '2027-05-12', poolUntil: null, hold: null, erasureAskedAt: null },
+  retention: {
+    keptUntil: '2027-05-12',
+    poolUntil: null,
+    hold: null,
+    isHeldElsewhere: false,
+    erasureAskedAt: null,
+  },
   can: { edit: true, move: true, remove: true, hold: true, erase: true },
 };
 

@@ -21,7 +21,7 @@ const lan = {
   },
   ...{ currentSalary: null, expectedSalary: null, availabilityDate: null, files: [], visits: [], others: [] },
   ...{ rejectionMail: null, withdrawnAt: null, anonymisedAt: null },
-  retention: { keptUntil: null, poolUntil: null, hold: null, erasureAskedAt: null },
+  retention: { keptUntil: null, poolUntil: null, hold: null, isHeldElsewhere: false, erasureAskedAt: null },
   can: { edit: true, move: true, remove: true, hold: true, erase: true },
 };
 const column = { order: 1, isDefault: false, applicants: 0, version: 1 };

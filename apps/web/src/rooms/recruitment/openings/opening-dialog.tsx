@@ -25,6 +25,7 @@ interface Values extends Record<string, unknown> {
   hiringManagerId: string | null;
   closesOn: string;
   isPublic: boolean;
+  showsSalary: boolean;
 }
 
 /** Makes an opening, or changes it. TAL-13. */
@@ -47,6 +48,7 @@ export function OpeningDialog({ id, onClose, from }: OpeningDialogProps) {
         hiringManagerId: row?.hiringManager?.id ?? null,
         closesOn: row?.closesOn ?? '',
         isPublic: row?.isPublic ?? true,
+        showsSalary: row?.showsSalary ?? false,
       })}
       toBody={(values) => values}
       addTitle={label('add')}
@@ -107,6 +109,12 @@ function Fields({ form }: { form: ContractForm<Values> }) {
         />
       </FieldRow>
       <SwitchField form={form} name="isPublic" label={label('isPublic')} help={label('isPublicHelp')} />
+      <SwitchField
+        form={form}
+        name="showsSalary"
+        label={label('showsSalary')}
+        help={label('showsSalaryHelp')}
+      />
     </>
   );
 }
