@@ -9,8 +9,8 @@ import {
   noteOfDevice,
   saveOfDevice,
   serveMedia,
-} from './attempt-work.commands.ts';
-import { ownSittings } from './own-sittings.queries.ts';
+} from './own/attempt-work.commands.ts';
+import { ownSittings } from './own/own-sittings.queries.ts';
 
 export const attemptConflicts: Conflicts = {
   student_assessment_writing: { code: 'RUNNING', message: 'An attempt of this sitting runs already.' },

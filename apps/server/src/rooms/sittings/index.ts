@@ -1,3 +1,4 @@
+export { drawLayout } from './draw.rules.ts';
 export {
   attemptDetail,
   beginAttempt,
@@ -7,8 +8,7 @@ export {
   noteOfDevice,
   saveOfDevice,
   serveMedia,
-} from './attempt-work.commands.ts';
-export { drawLayout } from './draw.rules.ts';
+} from './own/attempt-work.commands.ts';
 export { endPlacement, placeStudent } from './placements/place-student.commands.ts';
 export type { Sitter } from './sittings.types.ts';
 export { submitAttempt } from './submit-attempt.commands.ts';

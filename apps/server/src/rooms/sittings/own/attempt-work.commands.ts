@@ -4,20 +4,26 @@ import type { attempts } from '@bellwether/contract/sittings/attempts';
 import type { MonitoringEventType } from '@bellwether/contract/sittings/sittings.values';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '../../platform/db/rows.ts';
-import type { OpenContext } from '../../platform/http/context.ts';
-import { conflict, notFound } from '../../platform/http/problem.ts';
-import { lockAttempt, lockOwnAttempt, type OwnAttempt, readSitting, seenNow } from '../assessments/index.ts';
-import { findStored, serveFile } from '../files/index.ts';
-import { noteEvent } from './note-event.commands.ts';
-import { findOwnAttempt, isOfOwnAttempt } from './paper.queries.ts';
-import { playOnce } from './plays/play-once.commands.ts';
-import { demandTicket } from './plays/plays.queries.ts';
-import { hasRunOut, saveAnswers } from './save-answers.commands.ts';
-import { attemptAnswer } from './sittings.table.ts';
-import type { Sitter, SitterReading } from './sittings.types.ts';
-import { startAttempt, takeOver } from './start-attempt.commands.ts';
-import { submitAttempt } from './submit-attempt.commands.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
+import type { OpenContext } from '../../../platform/http/context.ts';
+import { conflict, notFound } from '../../../platform/http/problem.ts';
+import {
+  lockAttempt,
+  lockOwnAttempt,
+  type OwnAttempt,
+  readSitting,
+  seenNow,
+} from '../../assessments/index.ts';
+import { findStored, serveFile } from '../../files/index.ts';
+import { noteEvent } from '../note-event.commands.ts';
+import { findOwnAttempt, isOfOwnAttempt } from '../paper.queries.ts';
+import { playOnce } from '../plays/play-once.commands.ts';
+import { demandTicket } from '../plays/plays.queries.ts';
+import { hasRunOut, saveAnswers } from '../save-answers.commands.ts';
+import { attemptAnswer } from '../sittings.table.ts';
+import type { Sitter, SitterReading } from '../sittings.types.ts';
+import { startAttempt, takeOver } from '../start-attempt.commands.ts';
+import { submitAttempt } from '../submit-attempt.commands.ts';
 
 // What one does in an attempt of one's own, whether one signed in or came by a link. Any other attempt is 404.
 
