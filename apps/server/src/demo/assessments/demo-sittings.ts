@@ -162,6 +162,13 @@ export async function makeSittings(tx: Db, options: Options): Promise<void> {
     duration: 10,
     questions: unitTest().slice(0, 6),
   });
+  await publish(tx, options, {
+    title: 'Placement test A1 to B1',
+    type: 'OTHER',
+    duration: 20,
+    questions: unitTest().slice(0, 6),
+    isPlacement: true,
+  });
   const at = (days: number, time: string) => momentOf(addDays(today, days), time, zone);
   const running = new Date(now.getTime() - 12 * 60_000);
   await makeOne(tx, options, { ...test, at: running, status: 'ACTIVE', state: 'IN_PROGRESS' });
@@ -175,9 +182,11 @@ interface Work {
   readonly type: AssessmentType;
   readonly duration: number;
   readonly questions: readonly Asked[];
+  readonly isPlacement?: boolean;
 }
 
-async function publish(tx: Db, { now, people }: Options, { title, type, duration, questions }: Work) {
+async function publish(tx: Db, { now, people }: Options, work: Work) {
+  const { title, type, duration, questions, isPlacement = false } = work;
   const createdById = people.userIds.get('teacher') ?? null;
   const createdAt = now.toISOString();
   const slots: RevisionSlot[] = [];
@@ -223,6 +232,7 @@ async function publish(tx: Db, { now, people }: Options, { title, type, duration
       assessmentType: type,
       origin: 'BUILT' as const,
       isPublished: true,
+      isPlacement,
       totalPoints,
       layout: { sections: [{ ...section, slots: drafts }] },
       questionCount: drafts.length,

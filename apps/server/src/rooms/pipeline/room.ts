@@ -19,7 +19,7 @@ import { leadStudentConflicts, leadStudentHandlers } from './lead-students.handl
 import { leadHandlers } from './leads.handlers.ts';
 import { lead } from './leads.table.ts';
 import { placementRunHandlers } from './placements/placement-runs.handlers.ts';
-import { placementHandlers } from './placements/placements.handlers.ts';
+import { placementConflicts, placementHandlers } from './placements/placements.handlers.ts';
 import { scoringJobs } from './scoring/rescore.job.ts';
 import { scoringConflicts, scoringHandlers } from './scoring/scoring.handlers.ts';
 import { visibleLeads } from './visible-leads.access.ts';
@@ -36,7 +36,7 @@ export const room: Room = {
     mount(app, platform, meetings, meetingHandlers);
     mount(app, platform, scoring, scoringHandlers, scoringConflicts);
     mount(app, platform, duplicates, duplicateHandlers);
-    mount(app, platform, placements, placementHandlers);
+    mount(app, platform, placements, placementHandlers, placementConflicts);
     mount(app, platform, placementRuns, placementRunHandlers);
     mount(app, platform, winning, winningHandlers);
   },

@@ -1,7 +1,7 @@
 import type { placements } from '@bellwether/contract/pipeline/placements';
 import { and, eq, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
-import type { Context, Handlers } from '../../../platform/http/context.ts';
+import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
 import { endPlacement, placeStudent } from '../../sittings/index.ts';
 import { studentsOf } from '../activities/related.queries.ts';
@@ -13,6 +13,11 @@ import { placementLink } from './placement-links.table.ts';
 import { openLinks, placementsOf, placementTests } from './placements.queries.ts';
 
 const entity = 'placement_link';
+
+export const placementConflicts: Conflicts = {
+  placement_link_token: { code: 'LINK_TAKEN', message: 'Somebody else made this link. Try again.' },
+  placement_link_sitting: { code: 'HAS_LINK', message: 'This test has a link already.' },
+};
 
 /** Placement tests of a lead's students: sent, sent anew and withdrawn by who may change the lead. AMB-373. */
 export const placementHandlers: Handlers<typeof placements> = {
