@@ -11,6 +11,7 @@ const elsewhere = new Set([
   '/forgot-password',
   '/reset-password',
   '/offer',
+  '/placement',
   '/setup',
   '/month-view',
   // Loads the whole editor beside the page: page-builder-screens.spec.ts looks at it.
@@ -43,7 +44,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/products/$id': ['', 'edit=variants'],
   '/customers': ['', 'edit=new'],
   '/leads': ['', 'edit=new'],
-  '/leads/$id': ['', 'tab=details', 'dialog=win'],
+  '/leads/$id': ['', 'tab=details', 'dialog=win', 'dialog=placement'],
   '/pipeline': ['', 'dialog=activity:{/api/e-commerce/leads}', 'dialog=meeting:{/api/e-commerce/leads}'],
   '/pipeline/scoring': ['', 'tab=temperature'],
   '/finance/tax-settings': ['', 'edit=new'],

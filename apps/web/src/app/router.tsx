@@ -10,6 +10,7 @@ import {
 import { sessionNow } from '../api/session.ts';
 import { publicRoutes } from '../rooms/identity/public-routes.tsx';
 import { hiringRoutes } from '../rooms/recruitment/public-routes.tsx';
+import { placementRoutes } from '../rooms/sittings/public-routes.tsx';
 import { offerActions } from '../ui/actions.ts';
 import { textSearch } from '../ui/route.tsx';
 import { withTexts } from '../ui/words/i18n.ts';
@@ -45,7 +46,7 @@ export function makeRouter(screens?: Screens) {
 
   function treeOf(known?: Screens): AnyRoute {
     const root: AnyRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
-    const outside = [...publicRoutes(root), ...hiringRoutes(root)];
+    const outside = [...publicRoutes(root), ...hiringRoutes(root), ...placementRoutes(root)];
     return root.addChildren(
       known ? [homeOf(root), ...outside, shellOf(root, known)] : [...outside, behind(root)],
     );

@@ -14,10 +14,11 @@ const {
   courseLinkIds: _courses,
   scoringMethodId: _method,
   scoringConfig: _config,
+  isPlacement: _placement,
   ...inFile
 } = settingFields;
 
-/** What a package says of how it is sat. Courses and scoring are the school's own. */
+/** What a package says of how it is sat. Courses, scoring and whom it places are the school's own. */
 export const AssessmentFileSettings = z.object(inFile);
 export type AssessmentFileSettings = z.output<typeof AssessmentFileSettings>;
 

@@ -49,6 +49,8 @@ export const AssessmentDetail = z
     shuffleQuestions: z.boolean(),
     showAnswers: z.boolean(),
     showSubmissionHistory: z.boolean(),
+    /** Whether it places new students: sales may send it to students of leads. AMB-373. */
+    isPlacement: z.boolean(),
     courseLinkIds: z.array(Id),
     scoringMethodId: Id.nullable(),
     scoringConfig: z.record(z.string(), z.unknown()).nullable(),
@@ -93,6 +95,7 @@ export const settingFields = {
   shuffleQuestions: z.boolean().default(false),
   showAnswers: z.boolean().default(false),
   showSubmissionHistory: z.boolean().default(false),
+  isPlacement: z.boolean().default(false),
   courseLinkIds: z.array(idOf('course')).max(50).default([]),
   scoringMethodId: optionalId('scoring method'),
   scoringConfig: z.record(z.string(), z.unknown()).nullish().transform(nothing),

@@ -3,6 +3,8 @@ export { duplicates } from './duplicates.ts';
 export { interests } from './interests.ts';
 export { leads } from './leads.ts';
 export { meetings } from './meetings.ts';
+export { placementRuns } from './placement-runs.ts';
+export { placements } from './placements.ts';
 export { scoring } from './scoring.ts';
 export { leadStudents } from './students.ts';
 export { winning } from './winning.ts';

@@ -70,6 +70,13 @@ export type InterestStatus = (typeof interestStatuses)[number];
 export const followUpWindows = ['overdue', 'today', 'week', 'none'] as const;
 export type FollowUpWindow = (typeof followUpWindows)[number];
 
+/** Where a placement test of a lead's student stands. AMB-373. */
+export const placementStates = ['OPEN', 'RUNNING', 'HANDED_IN', 'GRADED', 'EXPIRED', 'WITHDRAWN'] as const;
+export type PlacementState = (typeof placementStates)[number];
+
+/** For how many days the link to a placement test can begin it, and for how many hours its receipt stays. */
+export const placementLimits = { daysLeast: 1, daysMost: 60, receiptHours: 24 } as const;
+
 /** The roles of which an assignee holds at least one (CRM-27, AMB-122). */
 export const assigneeRoles = [
   'employee',

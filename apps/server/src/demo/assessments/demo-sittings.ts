@@ -164,6 +164,13 @@ export async function makeSittings(tx: Db, options: SittingOptions): Promise<voi
     duration: 10,
     questions: unitTest().slice(0, 6),
   });
+  await publish(tx, options, {
+    title: 'Placement test A1 to B1',
+    type: 'OTHER',
+    duration: 20,
+    questions: unitTest().slice(0, 6),
+    isPlacement: true,
+  });
   const at = (days: number, time: string) => momentOf(addDays(today, days), time, zone);
   const running = new Date(now.getTime() - 12 * 60_000);
   await makeOne(tx, options, { ...test, at: running, status: 'ACTIVE', state: 'IN_PROGRESS' });
@@ -177,14 +184,12 @@ interface Work {
   readonly type: AssessmentType;
   readonly duration: number;
   readonly questions: readonly Asked[];
+  readonly isPlacement?: boolean;
 }
 
 /** Publishes an assessment of the questions, which stand in the bank too. */
-export async function publish(
-  tx: Db,
-  { now, people }: SittingOptions,
-  { title, type, duration, questions }: Work,
-) {
+export async function publish(tx: Db, { now, people }: SittingOptions, work: Work) {
+  const { title, type, duration, questions, isPlacement = false } = work;
   const createdById = people.userIds.get('teacher') ?? null;
   const createdAt = now.toISOString();
   const slots: RevisionSlot[] = [];
@@ -232,6 +237,7 @@ export async function publish(
       assessmentType: type,
       origin: 'BUILT' as const,
       isPublished: true,
+      isPlacement,
       totalPoints,
       layout: { sections: [{ ...section, slots: drafts }] },
       questionCount: drafts.length,

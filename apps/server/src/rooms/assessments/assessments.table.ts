@@ -61,6 +61,8 @@ export const assessment = pgTable(
     shuffleQuestions: boolean().notNull().default(false),
     showAnswers: boolean().notNull().default(false),
     showSubmissionHistory: boolean().notNull().default(false),
+    /** Whether it may be sent to students of leads, by a link. AMB-373. */
+    isPlacement: boolean().notNull().default(false),
     scoringMethodId: uuid().references(() => scoringMethod.id),
     /** Settings for this assessment alone; null: those of its method. */
     scoringConfig: jsonb().$type<Record<string, unknown>>(),

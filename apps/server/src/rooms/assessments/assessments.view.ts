@@ -14,6 +14,8 @@ export const assessmentView = view(assessment, [
   'origin',
   'totalPoints',
   'passingPercentage',
+  'isPlacement',
+  'isPublished',
 ]);
 
 export const scheduledAssessmentView = view(scheduledAssessment, [

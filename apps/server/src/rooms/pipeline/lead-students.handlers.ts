@@ -8,6 +8,7 @@ import { studentsOf } from './activities/related.queries.ts';
 import { addLeadStudent } from './add-lead-student.commands.ts';
 import { leadChanged } from './lead-changed.commands.ts';
 import { leadProductInterest, leadStudent } from './leads.table.ts';
+import { openLinks } from './placements/placements.queries.ts';
 import { demandVisible, lockLead } from './visible-leads.access.ts';
 
 const student = studentView.relation('student');
@@ -43,6 +44,12 @@ export const leadStudentHandlers: Handlers<typeof leadStudents> = {
     if (interests > 0) {
       throw conflict('IN_USE', 'Remove the product interests of this student first.', {
         counts: { interests },
+      });
+    }
+    const placements = await openLinks(ctx, studentId, { leadId: id });
+    if (placements > 0) {
+      throw conflict('IN_USE', 'Withdraw the placement test of this student first.', {
+        counts: { placements },
       });
     }
     const gone = await ctx.db

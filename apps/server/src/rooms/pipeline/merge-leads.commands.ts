@@ -16,6 +16,7 @@ import {
   mergedLead,
 } from './leads.table.ts';
 import { moveLead } from './move-lead.commands.ts';
+import { placementLink } from './placements/placement-links.table.ts';
 import { readScoring, rescore } from './scoring/lead-score.commands.ts';
 import { type LeadRow, lockLead } from './visible-leads.access.ts';
 
@@ -71,7 +72,7 @@ async function lockBoth(ctx: Writing, keptId: string, mergedId: string) {
 }
 
 async function moveBelongings({ db }: Writing, keptId: string, mergedId: string): Promise<void> {
-  for (const table of [leadActivity, leadMeeting, leadProductInterest]) {
+  for (const table of [leadActivity, leadMeeting, leadProductInterest, placementLink]) {
     await db.update(table).set({ leadId: keptId }).where(eq(table.leadId, mergedId));
   }
   await db.execute(sql`insert into lead_student (lead_id, student_id, created_at)

@@ -3,6 +3,8 @@ import { duplicates } from '@bellwether/contract/pipeline/duplicates';
 import { interests } from '@bellwether/contract/pipeline/interests';
 import { leads } from '@bellwether/contract/pipeline/leads';
 import { meetings } from '@bellwether/contract/pipeline/meetings';
+import { placementRuns } from '@bellwether/contract/pipeline/placement-runs';
+import { placements } from '@bellwether/contract/pipeline/placements';
 import { scoring } from '@bellwether/contract/pipeline/scoring';
 import { leadStudents } from '@bellwether/contract/pipeline/students';
 import { winning } from '@bellwether/contract/pipeline/winning';
@@ -16,6 +18,8 @@ import { interestHandlers } from './interests.handlers.ts';
 import { leadStudentConflicts, leadStudentHandlers } from './lead-students.handlers.ts';
 import { leadHandlers } from './leads.handlers.ts';
 import { lead } from './leads.table.ts';
+import { placementRunHandlers } from './placements/placement-runs.handlers.ts';
+import { placementConflicts, placementHandlers } from './placements/placements.handlers.ts';
 import { scoringJobs } from './scoring/rescore.job.ts';
 import { scoringConflicts, scoringHandlers } from './scoring/scoring.handlers.ts';
 import { visibleLeads } from './visible-leads.access.ts';
@@ -32,6 +36,8 @@ export const room: Room = {
     mount(app, platform, meetings, meetingHandlers);
     mount(app, platform, scoring, scoringHandlers, scoringConflicts);
     mount(app, platform, duplicates, duplicateHandlers);
+    mount(app, platform, placements, placementHandlers, placementConflicts);
+    mount(app, platform, placementRuns, placementRunHandlers);
     mount(app, platform, winning, winningHandlers);
   },
   ownRecords: { lead: (viewer) => sql`select 1 from ${lead} where ${visibleLeads(viewer)}` },

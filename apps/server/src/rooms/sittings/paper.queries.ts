@@ -11,8 +11,9 @@ import { titleOf } from '../assessments/index.ts';
 import { questionVersionView } from '../questions/questions.view.ts';
 import { studentView } from '../students/students.view.ts';
 import { playsLeft } from './plays/plays.queries.ts';
-import { momentText, type Reading } from './sittings.queries.ts';
+import { momentText } from './sittings.queries.ts';
 import { attemptAnswer } from './sittings.table.ts';
+import type { SitterReading } from './sittings.types.ts';
 
 // What a student gets of an attempt. It reads the versions of questions by their view, which has no key (AMB-091): keys are for who marks.
 
@@ -33,9 +34,9 @@ const Row = z.object({
   writerEpoch: z.int(),
 });
 
-/** The viewer's own attempt with its questions while it runs, or undefined. `epoch` is what this device may write with; null: nothing yet. */
+/** The attempt of who sits it, with its questions while it runs, or undefined. `epoch` is what this device may write with; null: nothing yet. */
 export async function findOwnAttempt(
-  { db, viewer, now }: Reading,
+  { db, userId, now }: SitterReading,
   id: string,
   epoch: number | null = null,
 ): Promise<z.input<typeof Attempt> | undefined> {
@@ -46,7 +47,7 @@ export async function findOwnAttempt(
       sc.paused_at is not null as "isPaused", at.writer_epoch as "writerEpoch"
     from ${studentAssessmentView('at')} join ${scheduledAssessmentView('sc')} on sc.id = at.scheduled_assessment_id
     join ${studentView('st')} on st.id = at.student_id
-    where at.id = ${id} and at.layout is not null and st.user_id = ${viewer.userId}`);
+    where at.id = ${id} and at.layout is not null and st.user_id = ${userId}`);
   if (!row) return undefined;
   const { layout, assessmentId, studentId: _student, ...shown } = row;
   const answers = await answersOf(db, id);
@@ -145,15 +146,15 @@ function ordered(pieces: readonly Piece[], order: readonly string[] | undefined)
 const Laid = z.object({ layout: Row.shape.layout });
 const Found = z.object({ found: z.boolean() });
 
-/** Whether the file is of a question or a section of the viewer's own attempt, which runs. Files open through the attempt alone. */
+/** Whether the file is of a question or a section of the own attempt of who sits, which runs. Files open through the attempt alone. */
 export async function isOfOwnAttempt(
-  { db, viewer }: Reading,
+  { db, userId }: SitterReading,
   attemptId: string,
   fileId: string,
 ): Promise<boolean> {
   const row = await rowOf(db, Laid).from(sql`
     select at.layout from ${studentAssessmentView('at')} join ${studentView('st')} on st.id = at.student_id
-    where at.id = ${attemptId} and at.status = 'IN_PROGRESS' and st.user_id = ${viewer.userId}`);
+    where at.id = ${attemptId} and at.status = 'IN_PROGRESS' and st.user_id = ${userId}`);
   return row?.layout ? isOfLayout(db, row.layout, fileId) : false;
 }
 

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { rowOf, rowsOf } from '../../platform/db/rows.ts';
-import type { Context } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { scheduledAssessmentView, studentAssessmentView } from '../assessments/assessments.view.ts';
 import {
@@ -23,6 +22,7 @@ import { versionsAsked } from './make-ups/make-ups.queries.ts';
 import { isOver, openSitting } from './run-sitting.commands.ts';
 import { type Revision, revisionOf } from './sittings.queries.ts';
 import { attemptAnswer } from './sittings.table.ts';
+import type { Sitter } from './sittings.types.ts';
 import { isSatBy } from './visible-sittings.access.ts';
 
 interface Started {
@@ -32,10 +32,10 @@ interface Started {
 }
 
 /**
- * Begins an attempt of the viewer, or finds the one that runs: of any number of starts at once one makes it. Throws 404 to who does not
+ * Begins an attempt of who sits, or finds the one that runs: of any number of starts at once one makes it. Throws 404 to who does not
  * sit it, and 409 when it is too early, too late, used up or excused.
  */
-export async function startAttempt(ctx: Context, sittingId: string): Promise<Started> {
+export async function startAttempt(ctx: Sitter, sittingId: string): Promise<Started> {
   const studentId = await demandCandidate(ctx, sittingId);
   await ctx.db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`sit ${sittingId} ${studentId}`}, 0))`,
@@ -79,10 +79,10 @@ export async function startAttempt(ctx: Context, sittingId: string): Promise<Sta
 
 const Candidate = z.object({ studentId: z.uuid() });
 
-async function demandCandidate({ db, viewer }: Context, sittingId: string): Promise<string> {
+async function demandCandidate({ db, userId }: Sitter, sittingId: string): Promise<string> {
   const found = await rowOf(db, Candidate).from(sql`
     select st.id as "studentId" from ${studentView('st')}, ${scheduledAssessmentView('sc')}
-    where st.user_id = ${viewer.userId} and sc.id = ${sittingId} and sc.revision_id is not null and sc.status <> 'DRAFT' and ${isSatBy(sql`st.id`)}`);
+    where st.user_id = ${userId} and sc.id = ${sittingId} and sc.revision_id is not null and sc.status <> 'DRAFT' and ${isSatBy(sql`st.id`)}`);
   if (!found) throw notFound('Sitting');
   return found.studentId;
 }
@@ -99,7 +99,7 @@ function attemptsOf(db: Db, sittingId: string, studentId: string) {
  * The sitting, opened by the first who starts it when its time has come; held, so that it does not close before the attempt is there. Who
  * finds it open holds it with all others; only who opens it locks it, and never after holding it: two of these would wait for each other.
  */
-async function openNow(ctx: Context, sittingId: string): Promise<SittingRow> {
+async function openNow(ctx: Sitter, sittingId: string): Promise<SittingRow> {
   const seen = await readSitting(ctx.db, sittingId);
   if (!seen?.scheduledDateTime) throw notFound('Sitting');
   if (seen.status === 'PUBLISHED' && Date.parse(seen.scheduledDateTime) > ctx.now.getTime()) throw notOpen();
@@ -119,7 +119,7 @@ interface Starting {
   readonly used: number;
 }
 
-function demandStart({ now }: Context, { sitting, revision, more, used }: Starting): void {
+function demandStart({ now }: Sitter, { sitting, revision, more, used }: Starting): void {
   if (sitting.pausedAt) throw conflict('PAUSED', 'This sitting is paused.');
   if (more.excusedReason) throw conflict('EXCUSED', 'You are excused from this sitting.');
   if (more.opensAt && more.opensAt > now) throw notOpen();
@@ -153,7 +153,7 @@ async function draw(
 
 /** Raises the number with which a device writes: any other device reads only from now on. Returns the new number. */
 export async function takeOver(
-  { db }: Context,
+  { db }: Sitter,
   attempt: { id: string; writerEpoch: number },
 ): Promise<number> {
   const after = await storeAttempt(db, attempt.id, { writerEpoch: attempt.writerEpoch + 1 });

@@ -37,6 +37,7 @@ const noForm: Readonly<Record<string, string>> = {
   'PUT /api/lms/lessons/reorder': 'names every lesson of the course, else 409 STALE',
   'PUT /api/lms/student-assessments/:id/grade': 'each mark has the version of the mark before it',
   'PUT /api/lms/student-assessments/:id/answers': 'each answer has the number of its device and its own',
+  'PUT /api/placements/:token/answers': 'each answer has the number of its device and its own',
   'PUT /api/me/preferences': 'the own preferences, by key',
   'PUT /api/modules/order': 'names modules; the others keep their order',
   'PUT /api/notifications/preferences': 'one switch',

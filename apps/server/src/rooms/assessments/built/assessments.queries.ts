@@ -91,6 +91,7 @@ const settings = {
   shuffleQuestions: assessment.shuffleQuestions,
   showAnswers: assessment.showAnswers,
   showSubmissionHistory: assessment.showSubmissionHistory,
+  isPlacement: assessment.isPlacement,
   scoringMethodId: assessment.scoringMethodId,
   scoringConfig: assessment.scoringConfig,
   layout: assessment.layout,

@@ -66,12 +66,13 @@ const commonWords = [
 
 /**
  * The classes that students could join, with their free seats: first those that teach what the lead's products name, by
- * skill or a telling word of class or course; then those that begin next. At most 100.
+ * skill or a telling word of class or course; then those that begin next. With a level: those of it alone that have a seat. At most `most`.
  */
 export async function classesFor(
   db: Db,
   leadId: string,
   today: string,
+  { levelId, most = 100 }: { readonly levelId?: string; readonly most?: number } = {},
 ): Promise<z.input<typeof ClassOffer>[]> {
   return rowsOf(db, ClassOffer).from(sql`
     with wish as (
@@ -92,11 +93,12 @@ export async function classesFor(
             regexp_split_to_table(bw_search_text(c.name || ' ' || co.title), '[^[:alnum:]]+') as word
           where cc.class_id = c.id and (position(w.skill in bw_search_text(co.title)) > 0
             or (length(word) >= 4 and word <> all(${sql.param(commonWords)}::text[]) and position(word in w.text) > 0))) as matches
-      from ${schoolClassView('c')} where c.status in ('PLANNED', 'ACTIVE') and (c.end_date is null or c.end_date >= ${today}))
+      from ${schoolClassView('c')} where c.status in ('PLANNED', 'ACTIVE') and (c.end_date is null or c.end_date >= ${today})
+        and ${levelId ? sql`exists (select 1 from ${classCourseView('cc')} join ${courseView('co')} on co.id = cc.course_id where cc.class_id = c.id and co.level_id = ${levelId})` : sql`true`})
     select id, name, code, color, start_date::text as "startDate", end_date::text as "endDate",
       max_capacity as "maxCapacity", students as "studentCount",
       case when max_capacity is not null then greatest(max_capacity - students, 0) end as "freeSeats", courses, times, matches
-    from offered
+    from offered where ${levelId ? sql`(max_capacity is null or students < max_capacity)` : sql`true`}
     order by matches desc, (max_capacity is not null and students >= max_capacity), start_date desc, name, id
-    limit 100`);
+    limit ${most}`);
 }

@@ -25,6 +25,7 @@ function assessment(more: Partial<Assessment> = {}): Assessment {
       questionCount: 0,
       courses: [],
       sittingCount: 0,
+      isPlacement: false,
     },
     ...{
       createdBy: null,

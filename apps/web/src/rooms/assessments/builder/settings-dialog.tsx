@@ -33,6 +33,7 @@ interface Values extends Record<string, unknown> {
   shuffleQuestions: boolean;
   showAnswers: boolean;
   showSubmissionHistory: boolean;
+  isPlacement: boolean;
   courseLinkIds: string[];
   scoringMethodId: string | null;
 }
@@ -131,6 +132,12 @@ function SettingsFields({ form }: { form: Form }) {
         label={label('showSubmissionHistory')}
         help={label('historyHelp')}
       />
+      <SwitchField
+        form={form}
+        name="isPlacement"
+        label={label('isPlacement')}
+        help={label('isPlacementHelp')}
+      />
       <TextAreaField form={form} name="description" label={label('description')} rows={2} />
     </>
   );
@@ -183,6 +190,7 @@ function valuesOf(row: Assessment | undefined): Values {
     ...{ maxAttempts: row ? (row.maxAttempts ?? '') : 1, durationMinutes: row?.durationMinutes ?? '' },
     ...{ passingPercentage: row?.passingPercentage ?? '', shuffleQuestions: row?.shuffleQuestions ?? false },
     ...{ showAnswers: row?.showAnswers ?? false, showSubmissionHistory: row?.showSubmissionHistory ?? false },
+    isPlacement: row?.isPlacement ?? false,
     ...{ courseLinkIds: row?.courseLinkIds ?? [], scoringMethodId: row?.scoringMethodId ?? null },
   };
 }

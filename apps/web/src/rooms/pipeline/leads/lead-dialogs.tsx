@@ -6,6 +6,7 @@ const WinDialog = later(() => import('./winning/win-dialog.tsx'));
 const MergeDialog = later(() => import('./merging/merge-dialog.tsx'));
 const AddActivityDialog = later(() => import('../dialogs/add-activity-dialog.tsx'));
 const AddStudentDialog = later(() => import('../dialogs/add-student-dialog.tsx'));
+const PlacementDialog = later(() => import('./placements/placement-dialog.tsx'));
 const AddProductDialog = later(() => import('../dialogs/add-product-dialog.tsx'));
 const EditInterestDialog = later(() => import('../dialogs/edit-interest-dialog.tsx'));
 const AssignLeadDialog = later(() => import('../dialogs/assign-lead-dialog.tsx'));
@@ -44,6 +45,8 @@ function dialogOf({ lead, dialog, onClose, onOnlyMove }: LeadDialogsProps) {
       return <AddActivityDialog {...both} type="DEAL_CLOSED_LOST" />;
     case 'student':
       return <AddStudentDialog {...both} />;
+    case 'placement':
+      return lead.students.length > 0 ? <PlacementDialog {...both} /> : null;
     case 'product':
       return <AddProductDialog {...both} />;
     case 'interest':

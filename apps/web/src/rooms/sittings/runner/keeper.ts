@@ -1,5 +1,6 @@
-import { call, isProblem } from '../../../api/client.ts';
+import { isProblem } from '../../../api/client.ts';
 import { unsentPrefix } from '../../../api/session.ts';
+import type { AttemptCalls } from './attempt-calls.ts';
 import {
   type Answers,
   type AttemptReply,
@@ -37,8 +38,14 @@ export const rememberEpoch = (attemptId: string, epoch: number) =>
   sessionStorage.setItem(epochKey(attemptId), String(epoch));
 export const epochHere = (attemptId: string) => Number(sessionStorage.getItem(epochKey(attemptId))) || null;
 
+interface Writer {
+  /** For whom the device keeps what is not sent yet. */
+  readonly userId: string;
+  readonly epoch: number;
+}
+
 export class Keeper {
-  readonly #attemptId: string;
+  readonly #calls: AttemptCalls;
   readonly #key: string;
   readonly #epoch: number;
   #unsent: Answers;
@@ -50,8 +57,8 @@ export class Keeper {
   /** The server's clock less the device's own, which only runs forward: no change of the device's date moves it. */
   #ahead: number;
 
-  constructor(attempt: AttemptReply, userId: string, epoch: number) {
-    this.#attemptId = attempt.id;
+  constructor(attempt: AttemptReply, calls: AttemptCalls, { userId, epoch }: Writer) {
+    this.#calls = calls;
     this.#epoch = epoch;
     const place = `${unsentPrefix(userId)}sit:${attempt.id}:`;
     this.#key = `${place}${epoch}`;
@@ -132,10 +139,7 @@ export class Keeper {
       .map(([slot, answer]) => ({ slot: Number(slot), ...answer }))
       .slice(0, 100);
     try {
-      const saved = await call('PUT /api/lms/student-assessments/:id/answers', {
-        params: { id: this.#attemptId },
-        body: { epoch: this.#epoch, changes },
-      });
+      const saved = await this.#calls.save({ epoch: this.#epoch, changes });
       this.#failures = 0;
       this.#ahead = Date.parse(saved.now) - performance.now();
       this.#unsent = afterAcknowledged(this.#unsent, saved.acknowledged);

@@ -2,25 +2,26 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, callFile, isProblem } from '../../../api/client.ts';
+import { isProblem } from '../../../api/client.ts';
 import { toastProblem } from '../../../ui/toast/problem-toast.ts';
+import type { AttemptCalls } from './attempt-calls.ts';
 import type { AttemptReply } from './queue.rules.ts';
 import classes from './runner.module.css';
 
 /** Which recordings of an attempt may be played so often only, and how often each still may. */
 export interface Plays {
-  readonly attemptId: string;
+  readonly calls: AttemptCalls;
   /** Undefined: as often as one likes. */
   leftOf(fileId: string): number | undefined;
   note(fileId: string, left: number): void;
 }
 
 /** The plays of an attempt as the server told them, and those since. */
-export function usePlays({ id, plays }: Pick<AttemptReply, 'id' | 'plays'>): Plays {
+export function usePlays({ plays }: Pick<AttemptReply, 'plays'>, calls: AttemptCalls): Plays {
   const [since, setSince] = useState<Readonly<Record<string, number>>>({});
   const told = new Map(plays.map(({ fileId, left }) => [fileId, left]));
   return {
-    attemptId: id,
+    calls,
     leftOf: (fileId) => since[fileId] ?? told.get(fileId),
     note: (fileId, left) => setSince((before) => ({ ...before, [fileId]: left })),
   };
@@ -65,7 +66,7 @@ export function LimitedPlayer({ fileId, plays, isFilm = false }: LimitedPlayerPr
 }
 
 /** Counts a play, reads the recording and holds it until it ends or is left. */
-function usePlay(fileId: string, { attemptId, note }: Plays) {
+function usePlay(fileId: string, { calls, note }: Plays) {
   const [source, setSource] = useState<string>();
   const [isLoading, setLoading] = useState(false);
   const isHere = useRef(true);
@@ -78,15 +79,10 @@ function usePlay(fileId: string, { attemptId, note }: Plays) {
   useEffect(() => () => (source ? URL.revokeObjectURL(source) : undefined), [source]);
   const play = async () => {
     setLoading(true);
-    const params = { id: attemptId };
     try {
-      const { ticket, left } = await call('POST /api/lms/student-assessments/:id/plays', {
-        ...{ params, body: { fileId } },
-      });
+      const { ticket, left } = await calls.play(fileId);
       note(fileId, left);
-      const file = await callFile('GET /api/lms/student-assessments/:id/media/:fileId', {
-        ...{ params: { ...params, fileId }, query: { ticket } },
-      });
+      const file = await calls.media(fileId, ticket);
       if (isHere.current) setSource(URL.createObjectURL(file));
     } catch (error) {
       // Another device may have played it meanwhile.

@@ -2,13 +2,15 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../testing/answer.ts';
 import { show } from '../../../testing/show.tsx';
+import { ownCalls } from './attempt-calls.ts';
 import { LimitedPlayer, usePlays } from './limited-player.tsx';
 
 const id = '0190a000-0000-7000-8000-0000000000c1';
 const fileId = '0190a000-0000-7000-8000-0000000000c2';
+const calls = ownCalls(id);
 
 function Player({ left }: { left: number }) {
-  return <LimitedPlayer fileId={fileId} plays={usePlays({ id, plays: [{ fileId, left }] })} />;
+  return <LimitedPlayer fileId={fileId} plays={usePlays({ plays: [{ fileId, left }] }, calls)} />;
 }
 
 it('says how many plays are left, and when none is', async () => {

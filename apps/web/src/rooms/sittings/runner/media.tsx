@@ -12,12 +12,7 @@ interface MediaProps {
   plays?: Plays;
 }
 
-/** The address of a file of an attempt: it opens through the running attempt alone. */
-export function mediaOfAttempt(attemptId: string) {
-  return (id: string) => `/api/lms/student-assessments/${attemptId}/media/${id}`;
-}
-
-/** The same of a result, of whoever it is, as far as the viewer may see it. */
+/** The address of a file of a result, of whoever it is, as far as the viewer may see it. */
 export function mediaOfResult(attemptId: string) {
   return (id: string) => `/api/lms/student-assessments/${attemptId}/result/media/${id}`;
 }

@@ -10,9 +10,10 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerFields } from './answer-fields.tsx';
+import type { AttemptCalls } from './attempt-calls.ts';
 import type { Keeper } from './keeper.ts';
 import { usePlays } from './limited-player.tsx';
-import { Media, mediaOfAttempt } from './media.tsx';
+import { Media } from './media.tsx';
 import { type AttemptReply, clockOf, isAnswered } from './queue.rules.ts';
 import classes from './runner.module.css';
 import { SlotPalette } from './slot-palette.tsx';
@@ -21,15 +22,16 @@ import { useKept } from './use-runner.ts';
 
 interface RunnerProps {
   attempt: AttemptReply;
+  calls: AttemptCalls;
   keeper: Keeper;
   onHandedIn: (attempt: AttemptReply) => void;
 }
 
 /** The questions of an attempt, one at a time, by touch and by keyboard. */
-export function Runner({ attempt, keeper, onHandedIn }: RunnerProps) {
+export function Runner({ attempt, calls, keeper, onHandedIn }: RunnerProps) {
   const { t } = useTranslation('sittings');
-  const runner = useAttempt(attempt, keeper, onHandedIn);
-  const plays = usePlays(attempt);
+  const runner = useAttempt(attempt, calls, keeper, onHandedIn);
+  const plays = usePlays(attempt, calls);
   const { kept, left, warning, questions, at, open, setOpen, handIn, current, isLocked, go, flag } = runner;
   if (!current) return null;
   const { section, question } = current;
@@ -51,11 +53,11 @@ export function Runner({ attempt, keeper, onHandedIn }: RunnerProps) {
         {kept.isPaused ? <p className={classes.note}>{t('sittings:run.paused')}</p> : null}
         {section.title ? <h2 className="s13 dim">{section.title}</h2> : null}
         {section.instructions ? <p className={classes.stimulus}>{section.instructions}</p> : null}
-        <Media key={section.id} addressOf={mediaOfAttempt(attempt.id)} audioFileId={section.audioFileId} />
+        <Media key={section.id} addressOf={calls.addressOf} audioFileId={section.audioFileId} />
         <h1 id={`q${question.slot}`} className={classes.question}>
           {question.questionText}
         </h1>
-        <Media key={`m${question.slot}`} addressOf={mediaOfAttempt(attempt.id)} plays={plays} {...question} />
+        <Media key={`m${question.slot}`} addressOf={calls.addressOf} plays={plays} {...question} />
         <AnswerFields
           key={question.slot}
           question={question}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { call, isProblem } from '../../../api/client.ts';
+import { isProblem } from '../../../api/client.ts';
 import { toastProblem } from '../../../ui/toast/problem-toast.ts';
 import type { Question } from './answer-fields.tsx';
+import type { AttemptCalls } from './attempt-calls.ts';
 import type { Keeper } from './keeper.ts';
 import type { AttemptReply } from './queue.rules.ts';
 import { useFocusEvents, useKept, useSecondsLeft, useTimerWarning } from './use-runner.ts';
@@ -9,17 +10,17 @@ import { useFocusEvents, useKept, useSecondsLeft, useTimerWarning } from './use-
 type HandedIn = (attempt: AttemptReply) => void;
 
 /** Where one is in the attempt, what time is left of it, and handing it in. */
-export function useAttempt(attempt: AttemptReply, keeper: Keeper, onHandedIn: HandedIn) {
+export function useAttempt(attempt: AttemptReply, calls: AttemptCalls, keeper: Keeper, onHandedIn: HandedIn) {
   const kept = useKept(keeper);
   const left = useSecondsLeft(keeper);
-  const warning = useTimerWarning(attempt.id, left);
+  const warning = useTimerWarning(calls, left);
   const questions = attempt.sections.flatMap((section) =>
     section.questions.map((question) => ({ section, question })),
   );
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState<'palette' | 'handIn'>();
-  const handIn = useHandIn(attempt, keeper, onHandedIn);
-  useFocusEvents(attempt.id, !kept.isOver);
+  const handIn = useHandIn(calls, keeper, onHandedIn);
+  useFocusEvents(calls, !kept.isOver);
   const current = questions[at];
   const isTimeUp = kept.isOver || (left !== null && left <= 0 && !kept.isPaused);
   // biome-ignore lint/correctness/useExhaustiveDependencies: time is up once
@@ -41,7 +42,7 @@ export function useAttempt(attempt: AttemptReply, keeper: Keeper, onHandedIn: Ha
 }
 
 /** Hands in once the server has every answer; what it lacks is sent first. */
-function useHandIn(attempt: AttemptReply, keeper: Keeper, onHandedIn: HandedIn) {
+function useHandIn(calls: AttemptCalls, keeper: Keeper, onHandedIn: HandedIn) {
   const [isSending, setSending] = useState(false);
   const busy = useRef(false);
   const run = async (isTimeUp: boolean): Promise<void> => {
@@ -51,10 +52,8 @@ function useHandIn(attempt: AttemptReply, keeper: Keeper, onHandedIn: HandedIn) 
     try {
       const isSaved = await keeper.flush();
       if (!isSaved && !isTimeUp) return;
-      const { data } = await call('POST /api/lms/student-assessments/:id/submit', {
-        params: { id: attempt.id },
-        body: { epoch: keeper.epoch, answers: isTimeUp ? [] : keeper.digest() },
-      });
+      const answers = isTimeUp ? [] : keeper.digest();
+      const { data } = await calls.submit({ epoch: keeper.epoch, answers });
       keeper.stop();
       onHandedIn(data);
     } catch (problem) {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '../../../api/client.ts';
+import type { AttemptCalls } from './attempt-calls.ts';
 import type { Keeper } from './keeper.ts';
 
 /** What the keeper of an attempt holds now. */
@@ -25,16 +25,13 @@ export function useSecondsLeft(keeper: Keeper): number | null {
 const focusTimeoutMs = 30_000;
 
 /** Tells the server when the page loses and regains the eye, and after more than 30 s without it. ASM-10. */
-export function useFocusEvents(attemptId: string, isRunning: boolean): void {
+export function useFocusEvents(calls: AttemptCalls, isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLost = false;
     const tell = (type: 'FOCUS_LOST' | 'FOCUS_REGAINED' | 'FOCUS_LOST_TIMEOUT' | 'TIMER_WARNING') =>
-      void call('POST /api/lms/student-assessments/:id/monitoring-events', {
-        params: { id: attemptId },
-        body: { type },
-      }).catch(() => undefined);
+      void calls.tell(type).catch(() => undefined);
     const lost = () => {
       if (isLost) return;
       isLost = true;
@@ -57,18 +54,15 @@ export function useFocusEvents(attemptId: string, isRunning: boolean): void {
       window.removeEventListener('focus', regained);
       document.removeEventListener('visibilitychange', seen);
     };
-  }, [attemptId, isRunning]);
+  }, [calls, isRunning]);
 }
 
 /** At which warning the time stands, in minutes: 5, 1 or none; each is told once to the server. ASM-10. */
-export function useTimerWarning(attemptId: string, left: number | null): 5 | 1 | null {
+export function useTimerWarning(calls: AttemptCalls, left: number | null): 5 | 1 | null {
   const at = left === null || left <= 0 || left > 300 ? null : left > 60 ? 5 : 1;
   useEffect(() => {
     if (at === null) return;
-    void call('POST /api/lms/student-assessments/:id/monitoring-events', {
-      params: { id: attemptId },
-      body: { type: 'TIMER_WARNING' },
-    }).catch(() => undefined);
-  }, [attemptId, at]);
+    void calls.tell('TIMER_WARNING').catch(() => undefined);
+  }, [calls, at]);
   return at;
 }

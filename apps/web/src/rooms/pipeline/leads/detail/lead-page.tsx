@@ -28,6 +28,7 @@ import { LeadDialogs } from '../lead-dialogs.tsx';
 import type { LeadDetail } from '../lead-form.rules.ts';
 import { ScoreBar, TemperatureBadge } from '../lead-looks.tsx';
 import { DuplicatesBanner } from '../merging/duplicates-banner.tsx';
+import { PlacementsCard } from '../placements/placements-card.tsx';
 import { useMoveLead } from '../use-move-lead.ts';
 import { LeadFactsCard } from './facts-card.tsx';
 import { InterestsCard } from './interests-card.tsx';
@@ -131,6 +132,7 @@ function LeadGrid({ lead, tab, onOpen }: LeadGridProps) {
       >
         <LeadFactsCard lead={lead} />
         <StudentsCard lead={lead} onOpen={onOpen} />
+        <PlacementsCard lead={lead} onOpen={onOpen} />
         <InterestsCard lead={lead} onOpen={onOpen} />
         <MeetingsCard lead={lead} onOpen={onOpen} />
         <ScoreCard lead={lead} />

@@ -55,6 +55,7 @@ function keepLead(first: Partial<LeadDetail>, timeline: readonly Activity[] = []
     lead = { ...lead, ...more };
   };
   answer('GET /api/e-commerce/leads/:id', () => ({ data: lead }));
+  answer('GET /api/e-commerce/leads/:id/placements', { data: [], tests: [], mailTo: null });
   answer('GET /api/e-commerce/leads/:id/activities', ({ query }) => {
     const own: readonly Activity['type'][] = ['PHONE'];
     const data = timeline.filter(({ type }) => !query.category || !own.includes(type));

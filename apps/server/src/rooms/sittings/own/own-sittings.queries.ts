@@ -2,19 +2,19 @@ import { OwnSitting } from '@bellwether/contract/sittings/attempts';
 import { lastStart } from '@bellwether/contract/sittings/clock.rules';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '../../platform/db/rows.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import {
   assessmentRevisionView,
   assessmentView,
   scheduledAssessmentView,
   studentAssessmentView,
-} from '../assessments/assessments.view.ts';
-import { schoolClassView } from '../learning/learning.view.ts';
-import { locationView } from '../settings/settings.view.ts';
-import { studentView } from '../students/students.view.ts';
-import { momentText, type Reading } from './sittings.queries.ts';
-import { sittingCandidate } from './sittings.table.ts';
-import { isSatBy } from './visible-sittings.access.ts';
+} from '../../assessments/assessments.view.ts';
+import { schoolClassView } from '../../learning/learning.view.ts';
+import { locationView } from '../../settings/settings.view.ts';
+import { studentView } from '../../students/students.view.ts';
+import { momentText, type Reading } from '../sittings.queries.ts';
+import { sittingCandidate } from '../sittings.table.ts';
+import { isSatBy } from '../visible-sittings.access.ts';
 
 const Row = OwnSitting.omit({ state: true, attemptsLeft: true }).extend({
   status: z.string(),
