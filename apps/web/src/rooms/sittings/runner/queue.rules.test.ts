@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { afterAcknowledged, claimed, clockOf, isAnswered, stillUnsent } from './queue.rules.ts';
+import {
+  afterAcknowledged,
+  claimed,
+  clockOf,
+  isAnswered,
+  type KeptUnder,
+  stillUnsent,
+} from './queue.rules.ts';
 
 const answer = (seq: number, text = '') => ({ seq, value: { text }, isFlagged: false });
 
@@ -9,7 +16,7 @@ describe('answers that wait on a device', () => {
     expect(Object.keys(stillUnsent(kept, { 1: answer(2), 2: answer(2) }))).toEqual(['1', '3']);
   });
   it('are gone on with by the same device, and only told of when another has written since', () => {
-    const kept = [
+    const kept: KeptUnder[] = [
       { epoch: 4, answers: { 1: answer(2, 'now') } },
       { epoch: 3, answers: { 1: answer(1, 'before'), 2: answer(5, 'before') } },
       { epoch: 2, answers: { 3: answer(9, 'long ago') } },
