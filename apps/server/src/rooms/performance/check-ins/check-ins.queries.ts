@@ -37,21 +37,22 @@ export async function findCheckIn(db: Db, viewer: Viewer, id: string) {
   return found;
 }
 
-const nameOf = (alias: string) => {
-  const of = sql.raw(alias);
-  return sql`json_build_object('id', ${of}.id, 'name', concat_ws(' ', ${of}.first_name, ${of}.last_name))`;
-};
+const named = (id: SQL, first: SQL, last: SQL) =>
+  sql`json_build_object('id', ${id}, 'name', concat_ws(' ', ${first}, ${last}))`;
+const employee = named(sql`e.id`, sql`e.first_name`, sql`e.last_name`);
+const manager = named(sql`m.id`, sql`m.first_name`, sql`m.last_name`);
+const author = named(sql`a.id`, sql`a.first_name`, sql`a.last_name`);
 
 /** With the notes for both, and those that the viewer wrote: another's private ones are not read at all. */
 function rows(db: Db, { employeeId: own }: Viewer, condition: SQL, order: SQL) {
-  const partner = sql`case when e.id = ${own}::uuid then ${nameOf('m')} else ${nameOf('e')} end`;
-  const notes = sql`(select coalesce(json_agg(json_build_object('id', n.id, 'author', ${nameOf('a')}, 'visibility', n.visibility,
+  const partner = sql`case when e.id = ${own}::uuid then ${manager} else ${employee} end`;
+  const notes = sql`(select coalesce(json_agg(json_build_object('id', n.id, 'author', ${author}, 'visibility', n.visibility,
       'text', n.text, 'at', to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'isMine', n.author_id = ${own}::uuid, 'version', n.version) order by n.id), '[]')
     from ${checkInNote} n join ${employeeView('a')} on a.id = n.author_id
     where n.check_in_id = check_in.id and (n.visibility = 'SHARED' or n.author_id = ${own}::uuid))`;
   return rowsOf(db, CheckIn).from(sql`
-    select check_in.id, ${nameOf('e')} as employee, ${nameOf('m')} as manager, ${partner} as partner,
+    select check_in.id, ${employee} as employee, ${manager} as manager, ${partner} as partner,
       check_in.held_on::text as "heldOn", check_in.topic, check_in.is_left as "isLeft", ${notes} as notes,
       json_build_object('edit', not check_in.is_left, 'remove', not check_in.is_left and check_in.entered_by_id = ${own}::uuid) as can,
       check_in.version

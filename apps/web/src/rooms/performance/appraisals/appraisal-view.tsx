@@ -66,7 +66,7 @@ export function AppraisalView({ id }: { id: string }) {
       <Meanwhile>
         {step === 'peers' && one.can.invitePeers ? <PeersDialog appraisal={one} onClose={close} /> : null}
         {step === 'calibrate' && one.can.calibrate ? (
-          <CalibrateDialog appraisal={one} onReload={read.refetch} onClose={close} />
+          <CalibrateDialog id={one.id} name={one.employee.name} onClose={close} />
         ) : null}
         {step === 'next' || step === 'back' ? (
           <StepDialog kind={step} appraisal={one} onClose={close} />

@@ -6,13 +6,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
 import { useRead, useWrite } from '../../../api/hooks.ts';
-import type { RowOf } from '../../../api/types.ts';
+import type { Reply, RowOf } from '../../../api/types.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { later, Meanwhile } from '../../../ui/later.tsx';
 import { type ColumnsOf, columnsOf } from '../../../ui/list/columns-of.tsx';
 import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
-import { type ListSpec, useListState } from '../../../ui/list/list-state.ts';
+import { type ListSpec, type ListState, useListState } from '../../../ui/list/list-state.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
@@ -104,31 +104,7 @@ function CalibrationTable({ cycleId, choose }: { cycleId: string; choose: React.
         </>
       }
       searchPlaceholder={label('search')}
-      filters={
-        <>
-          <FilterPill
-            list={list}
-            name="departmentId"
-            label={label('department')}
-            choices={choicesOf(read.data?.departments)}
-          />
-          <FilterPill
-            list={list}
-            name="reviewerId"
-            label={label('reviewer')}
-            choices={choicesOf(read.data?.reviewers)}
-          />
-          <FilterPill
-            list={list}
-            name="finalRating"
-            label={label('finalRating')}
-            choices={finalRatings.map((value) => ({
-              value,
-              label: t(`performance:appraisals.ratings.${value}`),
-            }))}
-          />
-        </>
-      }
+      filters={<Filters list={list} data={read.data} />}
       readPage={(query) => call('GET /api/hr/performance-cycles/:id/calibration', { params, query })}
       columns={made}
       read={read}
@@ -150,14 +126,49 @@ function CalibrationTable({ cycleId, choose }: { cycleId: string; choose: React.
       <Meanwhile>
         {changing ? (
           <CalibrateDialog
-            appraisal={read.data?.data.find(({ id }) => id === changing.row.id) ?? changing.row}
+            id={changing.row.id}
+            name={changing.row.employee.name}
             rating={changing.rating}
-            onReload={read.refetch}
             onClose={() => setChanging(undefined)}
           />
         ) : null}
       </Meanwhile>
     </ListPage>
+  );
+}
+
+interface FiltersProps {
+  list: ListState;
+  data: Reply<'GET /api/hr/performance-cycles/:id/calibration'> | undefined;
+}
+
+function Filters({ list, data }: FiltersProps) {
+  const { t } = useTranslation('performance');
+  const label = (key: string) => t(`performance:calibration.${key}`);
+  return (
+    <>
+      <FilterPill
+        list={list}
+        name="departmentId"
+        label={label('department')}
+        choices={choicesOf(data?.departments)}
+      />
+      <FilterPill
+        list={list}
+        name="reviewerId"
+        label={label('reviewer')}
+        choices={choicesOf(data?.reviewers)}
+      />
+      <FilterPill
+        list={list}
+        name="finalRating"
+        label={label('finalRating')}
+        choices={finalRatings.map((value) => ({
+          value,
+          label: t(`performance:appraisals.ratings.${value}`),
+        }))}
+      />
+    </>
   );
 }
 

@@ -76,7 +76,7 @@ export function CheckInsView() {
         ) : null}
         {talks && talks.length > 0 ? (
           <>
-            <Talks talks={talks} onEdit={setEditing} onReload={read.refetch} />
+            <Talks talks={talks} onEdit={setEditing} />
             <Pagination list={list} counts={read.data} unit={label('unit')} />
           </>
         ) : null}
@@ -113,10 +113,9 @@ function EditedTalk({ editing, partnerId, onClose }: EditedTalkProps) {
 interface TalksProps {
   talks: readonly CheckIn[];
   onEdit: (id: string) => void;
-  onReload: () => unknown;
 }
 
-function Talks({ talks, onEdit, onReload }: TalksProps) {
+function Talks({ talks, onEdit }: TalksProps) {
   const { t } = useTranslation('performance');
   const [noting, setNoting] = useState<{ checkIn: CheckIn; note: Note | undefined }>();
   const [removing, setRemoving] = useState<{ checkIn: CheckIn; note: Note | undefined }>();
@@ -144,9 +143,7 @@ function Talks({ talks, onEdit, onReload }: TalksProps) {
           onNote={(note) => setNoting({ checkIn, note })}
         />
       ))}
-      <Meanwhile>
-        {noting ? <NoteDialog {...noting} onReload={onReload} onClose={() => setNoting(undefined)} /> : null}
-      </Meanwhile>
+      <Meanwhile>{noting ? <NoteDialog {...noting} onClose={() => setNoting(undefined)} /> : null}</Meanwhile>
       <ConfirmDelete
         opened={removing !== undefined}
         title={t(`performance:checkIns.${what}Title`)}

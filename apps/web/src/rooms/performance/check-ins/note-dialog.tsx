@@ -5,7 +5,6 @@ import { useWrite } from '../../../api/hooks.ts';
 import { SelectField, TextAreaField } from '../../../ui/form/fields.tsx';
 import { useContractForm } from '../../../ui/form/form.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { isStale, useStale } from '../../../ui/form/stale.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import type { CheckIn } from './check-ins-view.tsx';
 
@@ -13,13 +12,11 @@ interface NoteDialogProps {
   checkIn: CheckIn;
   /** Absent: a new one. */
   note: CheckIn['notes'][number] | undefined;
-  /** Reads the talk again. */
-  onReload: () => unknown;
   onClose: () => void;
 }
 
 /** Adds a note to a talk, or changes one of one's own: for both, or for oneself alone. AMB-398. */
-export function NoteDialog({ checkIn, note, onReload, onClose }: NoteDialogProps) {
+export function NoteDialog({ checkIn, note, onClose }: NoteDialogProps) {
   const { t } = useTranslation('performance');
   const label = (key: string, values = {}) => t(`performance:checkIns.${key}`, values);
   const { id, partner } = checkIn;
@@ -27,11 +24,7 @@ export function NoteDialog({ checkIn, note, onReload, onClose }: NoteDialogProps
     schema: checkIns.addNote.body,
     initialValues: { visibility: note?.visibility ?? 'PRIVATE', text: note?.text ?? '' },
   });
-  const stale = useStale(note?.version, () => {
-    onReload();
-    onClose();
-  });
-  const saved = { quiet: isStale, onDone: () => void toast.success(label('noteSaved')) };
+  const saved = { onDone: () => void toast.success(label('noteSaved')) };
   const add = useWrite('POST /api/hr/check-ins/:id/notes', saved);
   const change = useWrite('PUT /api/hr/check-ins/:id/notes/:childId', saved);
   return (
@@ -42,16 +35,10 @@ export function NoteDialog({ checkIn, note, onReload, onClose }: NoteDialogProps
       handle={handle}
       onSubmit={(body) =>
         note
-          ? stale.guard(
-              change.mutateAsync({
-                params: { id, childId: note.id },
-                body: { ...body, version: stale.version ?? note.version },
-              }),
-            )
+          ? change.mutateAsync({ params: { id, childId: note.id }, body: { ...body, version: note.version } })
           : add.mutateAsync({ params: { id }, body })
       }
     >
-      {stale.notice}
       <TextAreaField form={handle.form} name="text" label={label('note')} required autoFocus rows={5} />
       <SelectField
         form={handle.form}
