@@ -1,9 +1,5 @@
 import { appraisals } from '@bellwether/contract/performance/appraisals';
-import {
-  type FinalRating,
-  finalRatings,
-  performanceLimits,
-} from '@bellwether/contract/performance/performance.values';
+import { type FinalRating, finalRatings } from '@bellwether/contract/performance/performance.values';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextAreaField } from '../../../ui/form/fields.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
@@ -64,7 +60,6 @@ export function CalibrateDialog({ id, name, rating: asked, onClose }: CalibrateD
             label={label('reason')}
             help={label('reasonHidden')}
             required
-            maxLength={performanceLimits.reason}
           />
         </>
       )}
