@@ -64,3 +64,67 @@ it('tells both marks where somebody marked meanwhile', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/gave 1.5 meanwhile; yours was 2/)).toBeVisible();
 });
+
+const essays = (scripts: { text: string; awarded: number | null }[]) => ({
+  ...queue,
+  data: queue.data.map((question) => ({
+    ...{ ...question, questionType: 'ESSAY' as const, points: 10, leastWords: 3, mostWords: 4 },
+    scripts: scripts.map(({ text, awarded }, index) => ({
+      ...{ ...question.scripts[0], attemptId: attempts[index] ?? '', code: `AAA${index}`, group: index },
+      ...{ value: { text }, awarded, given: awarded, need: awarded === null ? ('MARK' as const) : null },
+      markState: awarded === null ? ('NONE' as const) : ('HUMAN' as const),
+      ...{
+        comment: null,
+        version: 1,
+        rubric: null,
+        role: 'FIRST' as const,
+        name: null,
+        examiners: [],
+        annotations: [],
+      },
+    })),
+  })),
+});
+
+it('says of each essay how many words it has, and when they are under or over what was asked for', async () => {
+  const texts = ['Only two', 'These are three', 'Here are five short words'];
+  answer(
+    'GET /api/lms/scheduled-assessments/:id/marking',
+    essays(texts.map((text) => ({ text, awarded: null }))),
+  );
+  await show(<MarkingPage />, address);
+  const list = page.getByRole('navigation', { name: 'What to mark' });
+  await expect.element(list.getByRole('button', { name: 'AAA0' })).toHaveTextContent(/2 words, too few/);
+  await expect.element(list.getByRole('button', { name: 'AAA1' })).toHaveTextContent(/3 words(?!,)/);
+  await expect.element(page.getByText('2 words, 1 under the 3 asked for')).toBeVisible();
+  await userEvent.keyboard('jj');
+  await expect.element(page.getByText('5 words, 1 over the 4 allowed')).toBeVisible();
+});
+
+it('shows which marks were given so far, as bars and in words, and nothing before the first', async () => {
+  const given = (marks: (number | null)[]) =>
+    essays(marks.map((awarded) => ({ text: 'One two three', awarded })));
+  answer('GET /api/lms/scheduled-assessments/:id/marking', given([600, 700, 700]));
+  await show(<MarkingPage />, address);
+  const marks = page.getByRole('region', { name: 'Marks so far' });
+  await expect.element(marks).toHaveTextContent(/3 scripts, mean 6\.7/);
+  expect(
+    marks
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['6 points: 1 script', '7 points: 2 scripts']);
+});
+
+it('shows no bars before the first mark, and the room fits a phone', async () => {
+  await page.viewport(390, 800);
+  answer(
+    'GET /api/lms/scheduled-assessments/:id/marking',
+    essays([{ text: 'One two three', awarded: null }]),
+  );
+  await show(<MarkingPage />, address);
+  await expect.element(page.getByRole('heading', { name: 'Script 1, AAA0' })).toBeVisible();
+  expect(page.getByRole('region', { name: 'Marks so far' }).elements()).toHaveLength(0);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await page.viewport(1280, 800);
+});
