@@ -8,8 +8,10 @@ import { Tag } from '../../../ui/badge.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
+import { Words } from './essay-words.tsx';
 import classes from './marking.module.css';
 import { isMarked, type Question, type Script, waitsForViewer } from './marking.types.ts';
+import { MarksGiven } from './marks-given.tsx';
 import { ScriptForm } from './script-form.tsx';
 
 /** Marks by hand: one question across all students, without names, by keyboard: J and K go, digits mark, Enter saves and goes on. */
@@ -114,7 +116,10 @@ function Marking({ questions, question, onQuestion, onStale }: MarkingProps) {
             aria-current={index === at || undefined}
             onClick={() => go(index)}
           >
-            <span>{one.name ?? one.code}</span>
+            <span className="row gap-6 shrink">
+              <span className="cut">{one.name ?? one.code}</span>
+              {question.questionType === 'ESSAY' ? <Words question={question} script={one} /> : null}
+            </span>
             <Standing script={one} />
           </button>
         ))}
@@ -137,6 +142,7 @@ function Marking({ questions, question, onQuestion, onStale }: MarkingProps) {
             onStale={onStale}
           />
         ) : null}
+        <MarksGiven question={question} />
       </section>
     </div>
   );

@@ -64,3 +64,70 @@ it('tells both marks where somebody marked meanwhile', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/gave 1.5 meanwhile; yours was 2/)).toBeVisible();
 });
+
+/** What stands there: what is put into a text stands between marks of direction. */
+const said = (element: Element) => (element.textContent ?? '').replace(/\p{Cf}/gu, '').replace(/\s/g, ' ');
+
+const essays = (scripts: { text: string; awarded: number | null }[]) => ({
+  ...queue,
+  data: queue.data.map((question) => ({
+    ...{ ...question, questionType: 'ESSAY' as const, points: 10, leastWords: 3, mostWords: 4 },
+    scripts: scripts.map(({ text, awarded }, index) => ({
+      ...{ ...question.scripts[0], attemptId: attempts[index] ?? '', code: `AAA${index}`, group: index },
+      ...{ value: { text }, awarded, given: awarded, need: awarded === null ? ('MARK' as const) : null },
+      markState: awarded === null ? ('NONE' as const) : ('HUMAN' as const),
+      ...{
+        comment: null,
+        version: 1,
+        rubric: null,
+        role: 'FIRST' as const,
+        name: null,
+        examiners: [],
+        annotations: [],
+      },
+    })),
+  })),
+});
+
+it('says of each essay how many words it has, and when they are under or over what was asked for', async () => {
+  const texts = ['Only two', 'These are three', 'Here are five short words'];
+  answer(
+    'GET /api/lms/scheduled-assessments/:id/marking',
+    essays(texts.map((text) => ({ text, awarded: null }))),
+  );
+  await show(<MarkingPage />, address);
+  const list = page.getByRole('navigation', { name: 'What to mark' });
+  const inList = (code: string) => said(list.getByRole('button', { name: code }).element());
+  await expect.poll(() => inList('AAA0')).toContain('2 words, too few');
+  expect(inList('AAA1')).toMatch(/3 words(?!,)/);
+  const text = () => said(document.body);
+  expect(text()).toContain('2 words, 1 under the 3 asked for');
+  await userEvent.keyboard('jj');
+  await expect.poll(text).toContain('5 words, 1 over the 4 allowed');
+});
+
+it('shows which marks were given so far, as bars and in words, and nothing before the first', async () => {
+  const given = (marks: (number | null)[]) =>
+    essays(marks.map((awarded) => ({ text: 'One two three', awarded })));
+  answer('GET /api/lms/scheduled-assessments/:id/marking', given([600, 700, 700]));
+  await show(<MarkingPage />, address);
+  const marks = page.getByRole('region', { name: 'Marks so far' });
+  await expect.poll(() => said(marks.element())).toContain('3 scripts, mean 6.7');
+  expect(marks.getByRole('listitem').elements().map(said)).toEqual([
+    '6 points: 1 script',
+    '7 points: 2 scripts',
+  ]);
+});
+
+it('shows no bars before the first mark, and the room fits a phone', async () => {
+  await page.viewport(390, 800);
+  answer(
+    'GET /api/lms/scheduled-assessments/:id/marking',
+    essays([{ text: 'One two three', awarded: null }]),
+  );
+  await show(<MarkingPage />, address);
+  await expect.element(page.getByRole('heading', { name: 'Script 1, AAA0' })).toBeVisible();
+  expect(page.getByRole('region', { name: 'Marks so far' }).elements()).toHaveLength(0);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await page.viewport(1280, 800);
+});

@@ -10,6 +10,7 @@ import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnnotatedText } from '../annotated-text.tsx';
 import { AnnotationEditor } from './annotation-editor.tsx';
+import { Words } from './essay-words.tsx';
 import { ExaminerMarks } from './examiner-marks.tsx';
 import classes from './marking.module.css';
 import type { Question, Script } from './marking.types.ts';
@@ -41,7 +42,7 @@ export function ScriptForm(props: ScriptFormProps) {
   );
   return (
     <div className="col gap-16">
-      <ScriptHead name={script.name ?? script.code} at={at} onGo={onGo} />
+      <ScriptHead {...{ question, script, at, onGo }} />
       {script.role ? <MarkForm {...props}>{given}</MarkForm> : <Standing {...props}>{given}</Standing>}
     </div>
   );
@@ -244,11 +245,16 @@ function Sum({ sum, points, open, wasTried }: SumProps) {
   );
 }
 
-function ScriptHead({ name, at, onGo }: { name: string; at: number; onGo: (at: number) => void }) {
+function ScriptHead({ question, script, at, onGo }: Omit<ScriptFormProps, 'onStale'>) {
   const { t } = useTranslation('sittings');
   return (
     <div className="row justify-between">
-      <h2 className="h3">{t('sittings:mark.script', { number: at + 1, code: name })}</h2>
+      <div className="row wrap gap-8 shrink">
+        <h2 className="h3">
+          {t('sittings:mark.script', { number: at + 1, code: script.name ?? script.code })}
+        </h2>
+        {question.questionType === 'ESSAY' ? <Words {...{ question, script }} isLong /> : null}
+      </div>
       <span className="row gap-4">
         <ActionIcon variant="default" aria-label={t('sittings:mark.previous')} onClick={() => onGo(at - 1)}>
           <IconChevronUp size={16} />

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { wordsIn, wordsOff } from '../words.rules.ts';
 import type { AttemptReply, Value } from './queue.rules.ts';
 import classes from './runner.module.css';
 
@@ -113,18 +114,11 @@ function ShortAnswer({ question, value, disabled, onChange }: FieldsProps) {
   );
 }
 
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
-
-/** How many words a text has. */
-function wordsIn(text: string): number {
-  return [...words.segment(text)].filter(({ isWordLike }) => isWordLike).length;
-}
-
 function Essay({ question, value, disabled, onChange }: FieldsProps) {
   const { t } = useTranslation('sittings');
   const count = wordsIn(value?.text ?? '');
   const { leastWords, mostWords } = question;
-  const isOutside = (leastWords && count < leastWords) || (mostWords && count > mostWords);
+  const isOutside = wordsOff(count, question) !== null;
   return (
     <div className="col gap-4">
       <Textarea
