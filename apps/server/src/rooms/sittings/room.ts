@@ -12,7 +12,7 @@ import { sittingWarnings } from '@bellwether/contract/sittings/sitting-warnings'
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { attemptConflicts, attemptHandlers } from './attempts.handlers.ts';
-import { levelProposalHandlers } from './levels/level-proposals.handlers.ts';
+import { levelProposalConflicts, levelProposalHandlers } from './levels/level-proposals.handlers.ts';
 import { makeUpHandlers } from './make-ups/make-ups.handlers.ts';
 import { masteryHandlers } from './mastery/mastery.handlers.ts';
 import { rebuildEvidenceJob } from './mastery/rebuild-evidence.job.ts';
@@ -30,7 +30,7 @@ export const room: Room = {
   name: 'sittings',
   mount(app, platform) {
     mount(app, platform, attempts, attemptHandlers, attemptConflicts);
-    mount(app, platform, levelProposals, levelProposalHandlers);
+    mount(app, platform, levelProposals, levelProposalHandlers, levelProposalConflicts);
     mount(app, platform, makeUps, makeUpHandlers, sittingConflicts);
     mount(app, platform, mastery, masteryHandlers);
     mount(app, platform, paperForms, paperFormHandlers);

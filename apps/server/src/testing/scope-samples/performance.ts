@@ -28,12 +28,25 @@ export async function performanceSamples(db: Db, { school, teacher }: SampleScho
   await db.execute(
     sql`insert into appraisal_peer (id, appraisal_id, employee_id) values (${asked}, ${colleague}, ${employee})`,
   );
+  const [over, released] = [newId(), newId()];
+  await db.execute(sql`insert into performance_cycle (id, name, template_id, start_date, end_date, review_period_start, review_period_end,
+      status, template_version, goal_weightage, competency_weightage, behavioral_weightage, peer_feedback_weightage, created_at, updated_at)
+    values (${over}, 'Of a sample that is over', ${template}, '2029-01-01', '2029-12-31', '2029-11-01', '2029-12-01', 'COMPLETED', '1.0', 40, 30, 20, 10, ${at})`);
+  await db.execute(sql`insert into appraisal (id, employee_id, cycle_id, reviewer_id, status, completed_at, released_at, created_at, updated_at)
+    values (${released}, ${employee}, ${over}, ${reviewer}, 'COMPLETED', now(), now(), ${at})`);
   const talk = newId();
   await db.execute(sql`insert into check_in (id, employee_id, manager_id, entered_by_id, held_on, created_at, updated_at)
     values (${talk}, ${employee}, ${reviewer}, ${employee}, '2030-02-01', ${at})`);
   return {
-    'own check-ins': { owner: teacher, params: { id: talk }, query: 'limit=100', marks: [talk] },
-    'own appraisals': { owner: teacher, params: { id: appraisal }, query: 'limit=100', marks: [appraisal] },
+    'own check-ins': {
+      ...{ owner: teacher, params: { id: talk }, query: 'limit=100', marks: [talk] },
+      // Whom one may talk with.
+      at: { '/api/hr/check-ins/people': { owner: teacher, marks: [reviewer] } },
+    },
+    'own appraisals': {
+      ...{ owner: teacher, params: { id: appraisal }, query: 'limit=100', marks: [appraisal] },
+      at: { '/api/hr/appraisals/:id/pdf': { owner: teacher, params: { id: released } } },
+    },
     'own peer reviews': { owner: teacher, params: { id: colleague }, marks: [colleague] },
     'own goals': { owner: teacher, params: { id: goal }, query: 'limit=100', marks: [goal] },
   } satisfies Partial<Record<ReadScope, ScopeSample>>;

@@ -1,6 +1,6 @@
 import type { levelProposals } from '@bellwether/contract/sittings/levels/level-proposals';
 import { demandVersion, lockVersioned, storeVersioned } from '../../../platform/db/records.ts';
-import type { Context, Handlers } from '../../../platform/http/context.ts';
+import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem } from '../../../platform/http/problem.ts';
 import { changeClass } from '../../learning/index.ts';
 import { classesOfLevel, findLevelProposal, listLevelProposals } from './level-proposals.queries.ts';
@@ -9,6 +9,10 @@ import { levelProposal } from './level-proposals.table.ts';
 const kind = { table: levelProposal, thing: 'Proposal' };
 
 type Row = typeof levelProposal.$inferSelect;
+
+export const levelProposalConflicts: Conflicts = {
+  level_proposal_open: { code: 'PROPOSED', message: 'A level is proposed for this place already.' },
+};
 
 /** Which students may move to another level: seen, accepted and dismissed. AMB-344. */
 export const levelProposalHandlers: Handlers<typeof levelProposals> = {

@@ -35,13 +35,13 @@ export default function AcceptDialog({ proposal, onClose }: AcceptDialogProps) {
 
 function Opened({ proposal, classes, onClose }: AcceptDialogProps & { classes: readonly LevelClass[] }) {
   const { t, i18n } = useTranslation('learning');
-  const word = (key: string, values = {}) => t(`learning:levelProposals.${key}`, values);
+  const label = (key: string, values = {}) => t(`learning:levelProposals.${key}`, values);
   const handle = useContractForm({
     schema: AcceptLevelBody,
     initialValues: { classId: null as string | null },
   });
   const accept = useWrite('POST /api/lms/level-proposals/:id/accept', {
-    onDone: () => toast.success(word('accepted')),
+    onDone: () => toast.success(label('accepted')),
   });
   const { id, version } = proposal;
   const names = { name: proposal.student.name, from: proposal.from.name, to: proposal.to.name };
@@ -49,10 +49,10 @@ function Opened({ proposal, classes, onClose }: AcceptDialogProps & { classes: r
     <FormDialog
       opened
       onClose={onClose}
-      title={word('acceptTitle')}
-      description={word('acceptText', { ...names, class: proposal.class.name })}
+      title={label('acceptTitle')}
+      description={label('acceptText', { ...names, class: proposal.class.name })}
       handle={handle}
-      submitLabel={word('accept')}
+      submitLabel={label('accept')}
       onSubmit={({ classId }) =>
         accept.mutateAsync({ params: { id }, body: { version, classId: classId ?? '' } })
       }
@@ -61,14 +61,14 @@ function Opened({ proposal, classes, onClose }: AcceptDialogProps & { classes: r
       <SelectField
         form={handle.form}
         name="classId"
-        label={word('toClass')}
+        label={label('toClass')}
         required
-        help={classes.length === 0 ? word('noClass', names) : word('toClassHelp')}
+        help={classes.length === 0 ? label('noClass', names) : label('toClassHelp')}
         choices={classes.map(({ freeSeats, ...one }) => ({
           value: one.id,
-          label: word('choice', {
+          label: label('choice', {
             ...{ name: one.name, code: one.code, date: formatDay(one.startDate, i18n.language) },
-            seats: freeSeats === null ? word('anySeats') : word('seats', { count: freeSeats }),
+            seats: freeSeats === null ? label('anySeats') : label('seats', { count: freeSeats }),
           }),
           disabled: freeSeats === 0,
         }))}

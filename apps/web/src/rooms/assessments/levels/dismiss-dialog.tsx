@@ -15,24 +15,24 @@ interface DismissDialogProps {
 /** Dismisses a proposal, with the reason. AMB-344. */
 export default function DismissDialog({ proposal, onClose }: DismissDialogProps) {
   const { t } = useTranslation('learning');
-  const word = (key: string, values = {}) => t(`learning:levelProposals.${key}`, values);
+  const label = (key: string, values = {}) => t(`learning:levelProposals.${key}`, values);
   const handle = useContractForm({ schema: DismissLevelBody, initialValues: { reason: '' } });
   const dismiss = useWrite('POST /api/lms/level-proposals/:id/dismiss', {
-    onDone: () => toast.success(word('dismissed')),
+    onDone: () => toast.success(label('dismissed')),
   });
   const { id, version, student, from, to } = proposal;
   return (
     <FormDialog
       opened
       onClose={onClose}
-      title={word('dismissTitle')}
-      description={word('dismissText', { name: student.name, from: from.name, to: to.name })}
+      title={label('dismissTitle')}
+      description={label('dismissText', { name: student.name, from: from.name, to: to.name })}
       handle={handle}
-      submitLabel={word('dismiss')}
+      submitLabel={label('dismiss')}
       onSubmit={({ reason }) => dismiss.mutateAsync({ params: { id }, body: { version, reason } })}
     >
       <ProposalFigures strands={proposal.strands} />
-      <TextAreaField form={handle.form} name="reason" label={word('reason')} required autoFocus />
+      <TextAreaField form={handle.form} name="reason" label={label('reason')} required autoFocus />
     </FormDialog>
   );
 }

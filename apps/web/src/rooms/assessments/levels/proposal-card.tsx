@@ -24,23 +24,23 @@ export function ProposalCard({ userId }: { userId: string }) {
 
 function One({ proposal }: { proposal: LevelProposal }) {
   const { t } = useTranslation('learning');
-  const word = (key: string, values = {}) => t(`learning:levelProposals.${key}`, values);
+  const label = (key: string, values = {}) => t(`learning:levelProposals.${key}`, values);
   const [asked, setAsked] = useState<'accept' | 'dismiss'>();
   const { direction, from, to, class: schoolClass } = proposal;
   return (
-    <Card title={word(`card.${direction}`, { from: from.name, to: to.name, class: schoolClass.name })}>
+    <Card title={label(`card.${direction}`, { from: from.name, to: to.name, class: schoolClass.name })}>
       <div className={`col gap-12 ${classes.body}`}>
         <ProposalFigures strands={proposal.strands} />
         <div className="row wrap justify-end">
           {proposal.can.dismiss ? (
             <Button variant="default" onClick={() => setAsked('dismiss')}>
-              {word('dismiss')}
+              {label('dismiss')}
             </Button>
           ) : null}
           {proposal.can.accept ? (
-            <Button onClick={() => setAsked('accept')}>{word('accept')}</Button>
+            <Button onClick={() => setAsked('accept')}>{label('accept')}</Button>
           ) : (
-            <p className="s13 dim">{word('whoAccepts')}</p>
+            <p className="s13 dim">{label('whoAccepts')}</p>
           )}
         </div>
       </div>

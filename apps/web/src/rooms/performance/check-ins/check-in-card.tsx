@@ -47,7 +47,7 @@ export function CheckInCard({ checkIn, onEdit, onRemove, onNote }: CheckInCardPr
       {topic ? <p>{topic}</p> : null}
       {isLeft ? <p className={classes.notice}>{label('isLeft', { name: partner.name })}</p> : null}
       {notes.length > 0 ? (
-        <ul className="plain-list">
+        <ul className="plain-list col gap-12">
           {notes.map((note) => (
             <NoteLine key={note.id} note={note} onNote={onNote} onRemove={onRemove} />
           ))}
@@ -88,7 +88,7 @@ function NoteLine({ note, onNote, onRemove }: NoteLineProps) {
         ) : null}
         <span className="grow" />
         {isMine ? (
-          <>
+          <span className="row gap-0">
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -105,7 +105,7 @@ function NoteLine({ note, onNote, onRemove }: NoteLineProps) {
             >
               <IconTrash size={16} />
             </ActionIcon>
-          </>
+          </span>
         ) : null}
       </div>
       <p className={classes.said}>{text}</p>
