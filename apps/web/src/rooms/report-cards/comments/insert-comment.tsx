@@ -1,4 +1,4 @@
-import { withName } from '@bellwether/contract/report-cards/report-names.rules';
+import { namePlaceholder, withName } from '@bellwether/contract/report-cards/report-names.rules';
 import { Button, Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMessage2Plus } from '@tabler/icons-react';
@@ -8,12 +8,12 @@ import { useRead } from '../../../api/hooks.ts';
 import classes from './comments.module.css';
 
 interface InsertCommentProps {
-  /** What {name} stands for. */
-  calledName: string;
+  /** What {name} stands for; null: nobody is to be named, and comments with a name are left out. */
+  calledName: string | null;
   onInsert: (text: string) => void;
 }
 
-/** Finds a saved comment by its words and puts it into the text, with the name of the pupil. AMB-368. */
+/** Finds a saved comment by its words and puts it into the text, with the name of the pupil, if that is known. AMB-368, AMB-382. */
 export function InsertComment({ calledName, onInsert }: InsertCommentProps) {
   const { t } = useTranslation(['learning', 'common']);
   const [typed, setTyped] = useState('');
@@ -27,7 +27,7 @@ export function InsertComment({ calledName, onInsert }: InsertCommentProps) {
   });
   const query = { limit: 20, ...(search ? { search } : {}) };
   const read = useRead('GET /api/lms/saved-comments', { query }, { enabled: store.dropdownOpened });
-  const found = read.data?.data;
+  const found = read.data?.data.filter((one) => calledName !== null || !one.text.includes(namePlaceholder));
   const label = t('learning:savedComments.insert');
   return (
     <Combobox
@@ -64,7 +64,7 @@ export function InsertComment({ calledName, onInsert }: InsertCommentProps) {
         <Combobox.Options aria-label={label} mah={280} className={classes.options}>
           {found?.length ? (
             found.map((one) => {
-              const text = withName(one.text, calledName);
+              const text = withName(one.text, calledName ?? '');
               return (
                 <Combobox.Option key={one.id} value={text}>
                   <span className="col gap-2">

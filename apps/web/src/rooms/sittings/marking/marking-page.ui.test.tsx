@@ -131,3 +131,35 @@ it('shows no bars before the first mark, and the room fits a phone', async () =>
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1280, 800);
 });
+
+it('puts saved comments into the comment at the place of the cursor, but none that names a pupil', async () => {
+  answer(
+    'GET /api/lms/scheduled-assessments/:id/marking',
+    essays([{ text: 'One two three', awarded: null }]),
+  );
+  const saved = (end: string, text: string) => ({
+    ...{ id: `01900000-0000-7000-8000-0000000000${end}`, text, course: null, strand: null, isShared: true },
+    ...{ can: { edit: true }, isOwn: true, ownerName: 'Ann', version: 1 },
+  });
+  answer('GET /api/lms/saved-comments', {
+    data: [saved('c1', 'Watch the tenses.'), saved('c2', '{name} writes well.')],
+    ...{ totalCount: 2, page: 1, limit: 20, totalPages: 1 },
+  });
+  await show(<MarkingPage />, { ...address, can: ['* *'] });
+  const comment = page.getByRole('textbox', { name: 'Comment to the student' });
+  await comment.fill('Good ideas.');
+  await page.getByRole('button', { name: 'Insert a saved comment' }).click();
+  await expect.element(page.getByRole('option')).toHaveTextContent('Watch the tenses.');
+  await page.getByRole('option').click();
+  await expect.element(comment).toHaveValue('Good ideas. Watch the tenses.');
+});
+
+it('offers no saved comments to who writes none', async () => {
+  answer(
+    'GET /api/lms/scheduled-assessments/:id/marking',
+    essays([{ text: 'One two three', awarded: null }]),
+  );
+  await show(<MarkingPage />, address);
+  await expect.element(page.getByRole('textbox', { name: 'Comment to the student' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Insert a saved comment' }).elements()).toHaveLength(0);
+});

@@ -4,12 +4,13 @@ import {
   rubricHundredths,
 } from '@bellwether/contract/questions/rubric.rules';
 import type { Annotation } from '@bellwether/contract/sittings/annotations.rules';
-import { ActionIcon, Button, NumberInput, Textarea } from '@mantine/core';
+import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnnotatedText } from '../annotated-text.tsx';
 import { AnnotationEditor } from './annotation-editor.tsx';
+import { CommentField } from './comment-field.tsx';
 import { Words } from './essay-words.tsx';
 import { ExaminerMarks } from './examiner-marks.tsx';
 import classes from './marking.module.css';
@@ -152,7 +153,7 @@ interface MarkFieldsProps {
   mark: ReturnType<typeof useMark>;
   saving: ReturnType<typeof useSaving>;
   field: Ref<HTMLInputElement>;
-  note: Ref<HTMLTextAreaElement>;
+  note: RefObject<HTMLTextAreaElement | null>;
   onAll: () => void;
 }
 
@@ -194,15 +195,7 @@ function MarkFields({
         ) : null}
         <span className="s12 dim">{t(`sittings:mark.${keys}`)}</span>
       </div>
-      <Textarea
-        ref={note}
-        label={t('sittings:mark.comment')}
-        value={mark.comment}
-        maxLength={2000}
-        autosize
-        minRows={2}
-        onChange={(event) => mark.setComment(event.currentTarget.value)}
-      />
+      <CommentField note={note} text={mark.comment} onChange={mark.setComment} />
     </>
   );
 }
