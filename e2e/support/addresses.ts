@@ -206,7 +206,8 @@ const records: Readonly<
   '/feedback/responses/$id': { from: '/api/feedback-responses' },
   '/feedback/users/$userId': { from: '/api/users' },
   '/job-titles/$id': { from: '/api/hr/job-titles' },
-  '/leads/$id': { from: '/api/e-commerce/leads' },
+  // One with a child: only there a placement test is sent.
+  '/leads/$id': { from: '/api/e-commerce/leads?search=Ngô Bảo Châu' },
   '/products/$id': { from: '/api/e-commerce/products' },
   '/manual-assessments/$id': { from: '/api/lms/manual-assessments' },
   '/manual-assessments/$manualAssessmentId/sessions/$id': {
