@@ -20,7 +20,10 @@ const ClassResult = z.object({
 });
 export type ClassResult = z.infer<typeof ClassResult>;
 
-/** The released results of a class from a day to a day, those that were missed too, by day; of one student where one is named. */
+/**
+ * The released results of a class from a day to a day, those that were missed too, by day; of one student where one is named. Of several
+ * attempts the one that counts.
+ */
 export function classResults(
   db: Db,
   {
@@ -38,7 +41,7 @@ export function classResults(
     join scheduled_assessment sc on sc.id = sa.scheduled_assessment_id
     left join ${courseView('co')} on co.id = sc.course_id
     where sc.assigned_class_id = ${classId} and sc.date between ${from} and ${to} and sc.released_at is not null
-      and sa.status in ('GRADED', 'MISSED') and a.total_points > 0
+      and sa.status in ('GRADED', 'MISSED') and sa.counts and a.total_points > 0
       and (${studentId ?? null}::uuid is null or sa.student_id = ${studentId ?? null}::uuid)
     order by sc.date, a.title, sa.id`);
 }
