@@ -1,7 +1,7 @@
 // Puts the server and the packages that it uses into a few files when its sources have changed since the last build: of some 3,200
 // files Node keeps each text, comments and all, and a record of the module (docs/adr/0037-server-in-few-files.md).
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './install.mjs';
 import { sourcesHash } from './sources-hash.mjs';
 
@@ -62,13 +62,19 @@ async function bundle(folder) {
 
 /** Threads, migrations and texts stay where they are in the sources: `import.meta.url` says so. */
 function withOwnAddress(code, id, folder) {
-  const isOurs = id.startsWith(root) && !id.includes(`${sep}node_modules${sep}`);
+  const file = withSlashes(id);
+  const isOurs = file.startsWith(`${withSlashes(root)}/`) && !file.includes('/node_modules/');
   if (!isOurs || !code.includes('import.meta.url')) return null;
   // From the folder as it is called in the end, which is as deep.
-  const path = relative(folder, id).replaceAll(sep, '/');
+  const path = withSlashes(relative(folder, id));
   return {
     code: code.replaceAll('import.meta.url', `new URL(${JSON.stringify(path)}, import.meta.url).href`),
   };
+}
+
+/** A path as addresses have it, on Windows too. */
+function withSlashes(path) {
+  return path.replaceAll('\\', '/');
 }
 
 /** A package that looks for files beside itself would not find them: it belongs to those apart. */
