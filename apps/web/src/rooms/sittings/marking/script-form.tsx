@@ -242,7 +242,7 @@ function ScriptHead({ question, script, at, onGo }: Omit<ScriptFormProps, 'onSta
   const { t } = useTranslation('sittings');
   return (
     <div className="row justify-between">
-      <div className="row wrap gap-8 shrink">
+      <div className="row wrap shrink">
         <h2 className="h3">
           {t('sittings:mark.script', { number: at + 1, code: script.name ?? script.code })}
         </h2>
