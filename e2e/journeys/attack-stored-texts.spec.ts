@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { everyAddress } from '../support/addresses.ts';
+import { everyAddress, goWithin } from '../support/addresses.ts';
 import { type Alarms, watchFor } from '../support/alarms.ts';
 import { hostileLinks, hostileMarks, hostileNames, hostileText } from '../support/hostile-texts.ts';
 import { uniqueName } from '../support/school.ts';
@@ -154,6 +154,8 @@ test('no text that somebody stored runs in the browser of who reads it: names, n
     // Every fourth: the text of each goes on where that of the one before ended.
     return own.flatMap(({ id }, at) => (at % 4 === 0 && kind.page ? [kind.page(id)] : []));
   });
+  await page.goto('/dashboard');
+  await page.locator('#main').waitFor();
   for (const path of [...screens, ...pages]) await look(page, path, alarms);
   for (const path of ['/classes', '/leads', '/tasks', '/courses']) {
     await page.goto(`${path}?search=alert`);
@@ -203,7 +205,7 @@ async function mail(browser: import('@playwright/test').Browser, to: string): Pr
 }
 
 async function look(page: Page, path: string, alarms: Alarms): Promise<void> {
-  await page.goto(path);
+  await goWithin(page, path);
   await expect(page.locator('#main').first()).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await quiet(page, path, alarms);

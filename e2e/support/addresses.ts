@@ -247,6 +247,22 @@ export async function everyAddress(page: Page): Promise<string[]> {
   return addresses;
 }
 
+/**
+ * Goes to an address as a link does, in the document that stands: a third of the processor time of opening it anew. What a screen
+ * needs when it is the first is not seen by this. Throws where something else is shown instead, as by a form that asks before it is left.
+ */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((href) => {
+    const { __TSR_ROUTER__: router } = window as unknown as {
+      __TSR_ROUTER__: { navigate: (to: { href: string }) => Promise<void> };
+    };
+    return router.navigate({ href });
+  }, address);
+  const [path = ''] = address.split('?');
+  if (!new URL(page.url()).pathname.startsWith(path))
+    throw new Error(`${page.url()} is shown, not ${address}`);
+}
+
 async function filled(page: Page, route: string): Promise<string> {
   if (!route.includes('$')) return route;
   const record = records[route];
