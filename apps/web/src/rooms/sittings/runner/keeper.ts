@@ -6,8 +6,11 @@ import {
   type AttemptReply,
   afterAcknowledged,
   answersOf,
+  type Change,
+  changesOf,
   claimed,
   type KeptUnder,
+  sendable,
   stillUnsent,
   type Value,
 } from './queue.rules.ts';
@@ -17,6 +20,8 @@ import {
 export interface Kept {
   readonly answers: Answers;
   readonly unsent: number;
+  /** Questions whose answer the server does not take as it is, such as one that is too long. */
+  readonly refused: readonly number[];
   /** When the server had everything last, in milliseconds. */
   readonly savedAt: number | null;
   readonly isOffline: boolean;
@@ -28,6 +33,8 @@ export interface Kept {
   readonly endsAt: number | null;
 }
 
+/** How many answers go in one call. */
+const batch = 100;
 const heartbeatMs = 15_000;
 const afterChoiceMs = 1000;
 const afterTypingMs = 2000;
@@ -54,6 +61,9 @@ export class Keeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<boolean> | null = null;
   #failures = 0;
+  /** What was refused, by question: its number of then. It stays on the device and is sent again once it is changed. */
+  readonly #refused = new Map<number, number>();
+  #most = batch;
   /** The server's clock less the device's own, which only runs forward: no change of the device's date moves it. */
   #ahead: number;
 
@@ -61,6 +71,7 @@ export class Keeper {
     this.#calls = calls;
     this.#epoch = epoch;
     const place = `${unsentPrefix(userId)}sit:${attempt.id}:`;
+    numberOld(place, epoch - 1);
     this.#key = `${place}${epoch}`;
     const stored = answersOf(attempt.answers);
     const { mine, superseded } = claimed(keptAt(place), epoch);
@@ -69,6 +80,7 @@ export class Keeper {
     this.#kept = {
       answers: { ...stored, ...this.#unsent },
       unsent: Object.keys(this.#unsent).length,
+      refused: [],
       savedAt: null,
       isOffline: false,
       isReadOnly: false,
@@ -115,13 +127,14 @@ export class Keeper {
     this.#plan(isTyped ? afterTypingMs : afterChoiceMs);
   }
 
-  /** Sends all that waits. Resolves with whether the server has everything. */
+  /** Sends all that waits. Resolves with whether the server has everything: not where it refuses an answer. */
   async flush(): Promise<boolean> {
     this.#sending ??= this.#send().finally(() => {
       this.#sending = null;
     });
     const done = await this.#sending;
-    return done && Object.keys(this.#unsent).length === 0 ? true : done && this.flush();
+    if (!done || Object.keys(this.#unsent).length === 0) return done;
+    return this.#waiting().length > 0 && this.flush();
   }
 
   /** The newest number of each answer, for handing in. */
@@ -135,12 +148,11 @@ export class Keeper {
 
   async #send(): Promise<boolean> {
     clearTimeout(this.#timer);
-    const changes = Object.entries(this.#unsent)
-      .map(([slot, answer]) => ({ slot: Number(slot), ...answer }))
-      .slice(0, 100);
+    const changes = this.#waiting().slice(0, this.#most);
     try {
       const saved = await this.#calls.save({ epoch: this.#epoch, changes });
       this.#failures = 0;
+      this.#most = Math.min(batch, this.#most * 2);
       this.#ahead = Date.parse(saved.now) - performance.now();
       this.#unsent = afterAcknowledged(this.#unsent, saved.acknowledged);
       this.#set({
@@ -152,24 +164,39 @@ export class Keeper {
         endsAt: saved.endsAt ? Date.parse(saved.endsAt) : null,
       });
       if (!this.#kept.isOver && !this.#kept.isReadOnly)
-        this.#plan(Object.keys(this.#unsent).length > 0 ? afterChoiceMs : heartbeatMs);
+        this.#plan(this.#waiting().length > 0 ? afterChoiceMs : heartbeatMs);
       return saved.outcome !== 'PAUSED';
     } catch (problem) {
-      this.#failures += 1;
       // What the server refuses for good is not sent for ever; a lost connection, an expired sign-in or a busy server is tried again.
-      const isRefused = isProblem(problem) && (problem.status === 400 || problem.status === 413);
-      if (isRefused) this.#unsent = {};
-      this.#set({ isOffline: !isRefused });
+      if (isProblem(problem) && (problem.status === 400 || problem.status === 413))
+        return this.#refuse(changes);
+      this.#failures += 1;
+      this.#set({ isOffline: true });
       const wait = Math.min(15_000, 1000 * 2 ** Math.min(4, this.#failures));
       this.#plan(wait * (0.5 + Math.random()));
       return false;
     }
   }
 
+  #waiting(): Change[] {
+    return sendable(this.#unsent, this.#refused);
+  }
+
+  /** Notes what was refused alone; what was refused with others goes again in halves, so that one answer holds up no other. */
+  #refuse(changes: readonly Change[]): boolean {
+    const [first] = changes;
+    if (first && changes.length === 1) this.#refused.set(first.slot, first.seq);
+    this.#most = Math.max(1, Math.ceil(changes.length / 2));
+    this.#set({ isOffline: false });
+    this.#plan(this.#waiting().length > 0 ? 0 : heartbeatMs);
+    return changes.length > 0;
+  }
+
   /** What another device has overtaken goes into the server's log, for staff to see. */
   async #tell({ epoch, answers }: KeptUnder): Promise<void> {
-    const changes = Object.entries(answers).map(([slot, answer]) => ({ slot: Number(slot), ...answer }));
-    await this.#calls.save({ epoch, changes: changes.slice(0, 100) });
+    const changes = changesOf(answers);
+    for (let at = 0; at < changes.length; at += batch)
+      await this.#calls.save({ epoch, changes: changes.slice(at, at + batch) });
   }
 
   #plan(milliseconds: number): void {
@@ -178,7 +205,10 @@ export class Keeper {
   }
 
   #set(change: Partial<Kept>): void {
-    this.#kept = { ...this.#kept, ...change, unsent: Object.keys(this.#unsent).length };
+    const isRefused = ({ slot, seq }: Change) => this.#refused.get(slot) === seq;
+    const unsent = changesOf(this.#unsent);
+    const refused = unsent.filter(isRefused).map(({ slot }) => slot);
+    this.#kept = { ...this.#kept, ...change, unsent: unsent.length, refused };
     this.#write();
     for (const listener of this.#listeners) listener();
   }
@@ -204,6 +234,18 @@ function keptAt(place: string): KeptUnder[] {
       }));
   } catch {
     return [];
+  }
+}
+
+/** Versions before kept an attempt's answers under no number: they are as if written under this one. */
+function numberOld(place: string, epoch: number): void {
+  try {
+    const old = place.slice(0, -1);
+    const kept = localStorage.getItem(old);
+    if (kept) localStorage.setItem(`${place}${epoch}`, kept);
+    localStorage.removeItem(old);
+  } catch {
+    // Nothing was kept.
   }
 }
 

@@ -47,6 +47,19 @@ export function claimed(
   };
 }
 
+/** A change as the server takes it. */
+export interface Change extends Answer {
+  readonly slot: number;
+}
+
+export const changesOf = (answers: Answers): Change[] =>
+  Object.entries(answers).map(([slot, answer]) => ({ slot: Number(slot), ...answer }));
+
+/** What waits and may be sent: not what the server refused, unless it was changed since. `refused` holds its number by question. */
+export function sendable(unsent: Answers, refused: ReadonlyMap<number, number>): Change[] {
+  return changesOf(unsent).filter(({ slot, seq }) => refused.get(slot) !== seq);
+}
+
 /** What is left of the unsent after the server acknowledged some: what was changed meanwhile stays. */
 export function afterAcknowledged(
   unsent: Answers,

@@ -65,6 +65,11 @@ export function Runner({ attempt, calls, keeper, onHandedIn }: RunnerProps) {
           disabled={isLocked}
           onChange={(value, isTyped) => keeper.change(question.slot, { value }, isTyped)}
         />
+        {kept.refused.includes(question.slot) ? (
+          <p role="alert" className={classes.note}>
+            {t('sittings:run.refused')}
+          </p>
+        ) : null}
       </main>
       <Foot
         isFirst={at === 0}
@@ -250,7 +255,7 @@ function Head({ attempt, keeper, left, warning, at, points, share }: HeadProps) 
 /** Which questions are open and which are flagged. */
 function HandIn({ slots, keeper }: { slots: readonly number[]; keeper: Keeper }) {
   const { t } = useTranslation('sittings');
-  const { answers, unsent } = useKept(keeper);
+  const { answers, unsent, refused } = useKept(keeper);
   const open = slots.filter((slot) => !isAnswered(answers[slot]?.value));
   const flagged = slots.filter((slot) => answers[slot]?.isFlagged);
   return (
@@ -262,6 +267,11 @@ function HandIn({ slots, keeper }: { slots: readonly number[]; keeper: Keeper })
       </p>
       {flagged.length > 0 ? (
         <p>{t('sittings:run.flagged', { count: flagged.length, list: flagged.join(', ') })}</p>
+      ) : null}
+      {refused.length > 0 ? (
+        <p role="alert" className={classes.note}>
+          {t('sittings:run.refusedList', { count: refused.length, list: refused.join(', ') })}
+        </p>
       ) : null}
       {unsent > 0 ? <p className={classes.note}>{t('sittings:run.waiting', { count: unsent })}</p> : null}
     </div>
