@@ -158,7 +158,7 @@ describe('starting an attempt [own attempts]', () => {
 });
 
 describe('what a student is told [own attempts]', () => {
-  it('never holds a word of a key, in any state', async () => {
+  it('never holds a word of a key while it is written, handed in and closed', async () => {
     const { sittingId, attempt, path } = await begun({}, { showAnswers: true });
     const replies = [JSON.stringify(attempt)];
     const read = async () => {
