@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { storeVersioned } from '../../platform/db/records.ts';
-import { rowOf } from '../../platform/db/rows.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { studentView } from '../students/students.view.ts';
 import { assessment, scheduledAssessment, studentAssessment } from './assessments.table.ts';
 
@@ -119,15 +119,21 @@ export async function setCounting(
   );
 }
 
-/** Lets the students see the results of these attempts of a sitting, from now on. */
+/**
+ * Lets the students see the results of these attempts of a sitting, from now on. Returns the attempts whose result they did not see
+ * before: of several that do it at once each gets its own.
+ */
 export async function showResults(
   db: Db,
   { sittingId, attemptIds, now }: { sittingId: string; attemptIds: readonly string[]; now: Date },
-): Promise<void> {
-  await db.execute(sql`update student_assessment set released_at = ${now.toISOString()}
-    where id = any(${sql.param([...attemptIds])}::uuid[]) and released_at is null`);
+): Promise<ReadonlySet<string>> {
+  const shown = await rowsOf(db, z.object({ id: z.uuid() })).from(sql`
+    with unseen as (select id from student_assessment where id = any(${sql.param([...attemptIds])}::uuid[])
+      and released_at is null order by id for update)
+    update student_assessment sa set released_at = ${now.toISOString()} from unseen where sa.id = unseen.id returning sa.id`);
   await db.execute(sql`update scheduled_assessment set released_at = ${now.toISOString()}
     where id = ${sittingId} and released_at is null`);
+  return new Set(shown.map(({ id }) => id));
 }
 
 /** Notes of each of the students that they missed the sitting. Who has an attempt keeps it. */

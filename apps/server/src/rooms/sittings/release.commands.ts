@@ -15,15 +15,21 @@ const Ready = z.object({ id: z.uuid(), studentId: z.uuid() });
  * came to be seen.
  */
 export async function releaseResults(ctx: Submitting, sitting: SittingRow): Promise<number> {
-  const ready = await rowsOf(ctx.db, Ready).from(sql`
+  const due = await rowsOf(ctx.db, Ready).from(sql`
     select at.id, at.student_id as "studentId" from ${studentAssessmentView('at')}
     where at.scheduled_assessment_id = ${sitting.id} and at.status = 'GRADED' and at.counts and at.released_at is null
       and not exists (select 1 from ${sittingCandidate} ca where ca.sitting_id = at.scheduled_assessment_id
         and ca.student_id = at.student_id and ca.is_held_back)
     order by at.id`);
+  if (due.length === 0) return 0;
+  const shown = await showResults(ctx.db, {
+    ...{ sittingId: sitting.id, now: ctx.now },
+    attemptIds: due.map(({ id }) => id),
+  });
+  // Another release at the same time may have been first with some, or all.
+  const ready = due.filter(({ id }) => shown.has(id));
   if (ready.length === 0) return 0;
   const attemptIds = ready.map(({ id }) => id);
-  await showResults(ctx.db, { sittingId: sitting.id, attemptIds, now: ctx.now });
   await ctx.db.insert(resultRelease).values(
     attemptIds.map((attemptId) => ({
       sittingId: sitting.id,
