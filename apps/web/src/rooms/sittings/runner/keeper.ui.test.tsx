@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiProblem } from '../../../api/client.ts';
 import { unsentPrefix } from '../../../api/session.ts';
 import type { AttemptCalls } from './attempt-calls.ts';
@@ -36,6 +36,7 @@ const keeperOf = (calls: AttemptCalls, epoch: number) => new Keeper(attempt, cal
 const kept = () => Object.keys(localStorage).filter((key) => key.includes(id));
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void vi.restoreAllMocks());
 
 it('keeps an answer that the server refuses on the device, says so, and sends all others and what it becomes', async () => {
   const { calls, keeperOf: make } = server();
@@ -82,3 +83,21 @@ it('tells of all that was overtaken, however much it is', async () => {
   expect(calls.filter(({ epoch }) => epoch === 2).flatMap(({ changes }) => changes)).toHaveLength(150);
   keeper.stop();
 });
+
+it.each([-1, 0, 1])(
+  'ends by the server’s clock on a device that is %i days ahead, and that changes its date',
+  async (days) => {
+    const shift = vi.spyOn(Date, 'now');
+    const real = performance.timeOrigin + performance.now();
+    shift.mockImplementation(() => performance.timeOrigin + performance.now() + days * 86_400_000);
+    const { keeperOf: make } = server();
+    const keeper = make(2);
+    const passed = () => performance.timeOrigin + performance.now() - real;
+    const ahead = () => keeper.time() - Date.parse(now) - passed();
+    // What the test itself takes is all that may lie between.
+    expect(Math.abs(ahead())).toBeLessThan(1000);
+    shift.mockImplementation(() => performance.timeOrigin + performance.now() - days * 86_400_000);
+    expect(Math.abs(ahead())).toBeLessThan(1000);
+    keeper.stop();
+  },
+);
