@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '../platform/db/database.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { hashPassword } from '../rooms/identity/index.ts';
 import { writeSettings } from '../rooms/settings/index.ts';
+import { makeBank, makeWrongKey } from './assessments/demo-bank.ts';
 import { makeLevelProposals } from './assessments/demo-levels.ts';
 import { makeManual } from './assessments/demo-manual.ts';
 import { makeReportCards } from './assessments/demo-report-cards.ts';
@@ -112,6 +113,8 @@ export async function makeDemoSchool(database: Database, store: FileStore, clock
     await makeHiring(tx, { today, zone, now: clock.now(), people });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
     await makeReportCards(tx, { today, zone, people, learning });
+    await makeBank(tx, { today, zone, now: clock.now(), people, learning, store });
+    await makeWrongKey(tx, { today, zone, now: clock.now(), people, learning });
     await makeSittings(tx, { today, zone, now: clock.now(), people, learning });
     await makeLevelProposals(tx, { today, zone, now: clock.now(), people, learning });
   });

@@ -43,6 +43,8 @@ export interface Asked {
   readonly points: number;
   /** What it practises. */
   readonly strand?: string;
+  readonly imageFileId?: string;
+  readonly audioFileId?: string;
   readonly content?: QuestionContent;
   readonly solution?: QuestionKey;
   /** What the students answer, one after the other. */
@@ -185,20 +187,24 @@ interface Work {
   readonly duration: number;
   readonly questions: readonly Asked[];
   readonly isPlacement?: boolean;
+  /** Where its questions lie in the bank: 'Unit 4' unless told. */
+  readonly folder?: string;
 }
 
 /** Publishes an assessment of the questions, which stand in the bank too. */
 export async function publish(tx: Db, { now, people }: SittingOptions, work: Work) {
-  const { title, type, duration, questions, isPlacement = false } = work;
+  const { title, type, duration, questions, isPlacement = false, folder = 'Unit 4' } = work;
   const createdById = people.userIds.get('teacher') ?? null;
   const createdAt = now.toISOString();
   const slots: RevisionSlot[] = [];
   const drafts: DraftSlot[] = [];
-  for (const { questionType, questionText, points, strand, content = {}, solution = {} } of questions) {
+  for (const asked of questions) {
+    const { questionType, questionText, points, strand, content = {}, solution = {} } = asked;
+    const { imageFileId = null, audioFileId = null } = asked;
     const [questionId, versionId] = [newId(), newId()];
     await tx
       .insert(question)
-      .values({ id: questionId, questionText, folder: 'Unit 4', strand: strand ?? null, createdById });
+      .values({ id: questionId, questionText, folder, strand: strand ?? null, createdById });
     await tx.insert(questionVersion).values({
       ...{
         id: versionId,
@@ -208,6 +214,8 @@ export async function publish(tx: Db, { now, people }: SittingOptions, work: Wor
         questionText,
         points,
         content,
+        imageFileId,
+        audioFileId,
         createdAt,
         createdById,
       },
@@ -215,10 +223,10 @@ export async function publish(tx: Db, { now, people }: SittingOptions, work: Wor
     await tx.insert(questionKey).values({ versionId, solution });
     const slotId = newId();
     slots.push({ id: slotId, versionId, questionType, points });
-    const fields = fieldsOf({ questionType, content, solution });
+    const fields = { ...fieldsOf({ questionType, content, solution }), imageFileId, audioFileId };
     drafts.push({
       ...{ id: slotId, questionId },
-      question: QuestionDraft.parse({ questionText, questionType, points, folder: 'Unit 4', ...fields }),
+      question: QuestionDraft.parse({ questionText, questionType, points, folder, strand, ...fields }),
     });
   }
   const settings: RevisionSettings = {
@@ -228,7 +236,7 @@ export async function publish(tx: Db, { now, people }: SittingOptions, work: Wor
   };
   const [assessmentId, revisionId] = [newId(), newId()];
   const totalPoints = questions.reduce((sum, { points }) => sum + points, 0);
-  const section = { id: newId(), title: 'Unit 4', instructions: null, audioFileId: null };
+  const section = { id: newId(), title: folder, instructions: null, audioFileId: null };
   const layout = { sections: [{ ...section, slots }] };
   await tx.insert(assessment).values({
     ...{

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@bellwether/contract/shared/day';
+import { momentOf } from '@bellwether/contract/shared/zone';
+import sharp from 'sharp';
+import type { Db } from '../../platform/db/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { put } from '../demo-files.ts';
+import { type BankQuestion, bankQuestions } from './demo-questions.ts';
+import { type Asked, makeOne, publish, type SittingOptions } from './demo-sittings.ts';
+
+interface Options extends SittingOptions {
+  readonly store: FileStore;
+}
+
+const mocks = [
+  { title: 'Movers practice test', folder: 'Movers', duration: 45 },
+  { title: 'KET practice test', folder: 'KET', duration: 60 },
+  { title: 'IELTS practice: reading and writing', folder: 'IELTS', duration: 90 },
+] as const;
+
+/** A practice test for each of three examinations, which fill the question bank, with signs to read and bells to count. */
+export async function makeBank(tx: Db, options: Options): Promise<void> {
+  const questions: (Asked & { readonly folder: string })[] = [];
+  for (const asked of bankQuestions())
+    questions.push({ ...asked, ...(await mediaOf(tx, options, asked)), answers: [] });
+  for (const { title, folder, duration } of mocks)
+    await publish(tx, options, {
+      ...{ title, folder, duration, type: 'EXAM' },
+      questions: questions.filter((one) => one.folder === folder),
+    });
+}
+
+/** A quiz that is released, though the key of one of its questions is wrong: who knows most gets it wrong. */
+export async function makeWrongKey(tx: Db, options: SittingOptions): Promise<void> {
+  const asked = (verb: string, right: string, wrong: string, isKeyRight = true): Asked => {
+    const [good, bad] = [right, wrong].map((text) => ({ id: randomUUID() as string, text }));
+    const [rightId, wrongId] = [good?.id ?? '', bad?.id ?? ''];
+    const options = [good, bad]
+      .flatMap((one) => (one ? [one] : []))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    return {
+      ...{ questionType: 'MULTIPLE_CHOICE', questionText: `What is the past form of “${verb}”?`, points: 1 },
+      content: { options, several: false, shuffle: true },
+      solution: { correct: [isKeyRight ? rightId : wrongId] },
+      answers: [{ optionIds: [rightId] }, { optionIds: [wrongId] }],
+    };
+  };
+  const quiz = await publish(tx, options, {
+    ...{ title: 'Past forms quiz', type: 'QUIZ', duration: 10 },
+    questions: [
+      asked('catch', 'caught', 'catched'),
+      asked('bring', 'brought', 'brang'),
+      asked('teach', 'taught', 'teached', false),
+      asked('drive', 'drove', 'drived'),
+      asked('swim', 'swam', 'swimmed'),
+    ],
+  });
+  const at = momentOf(addDays(options.today, -3), '10:30', options.zone);
+  await makeOne(tx, options, {
+    ...{ ...quiz, at, status: 'COMPLETED', state: 'SUBMITTED' },
+    best: [1, 3, 4, 6, 8, 10],
+  });
+}
+
+/** The sign or the sound of a question, stored as a teacher would have uploaded it. */
+async function mediaOf(tx: Db, { store, people, now }: Options, { sign, bells }: BankQuestion) {
+  const by = {
+    uploaderId: people.userIds.get('teacher') ?? null,
+    ...{ createdAt: now.toISOString(), audience: 'RESTRICTED' as const, context: 'question' as const },
+  };
+  if (sign) return { imageFileId: await put(tx, store, await signOf(sign), by) };
+  if (!bells) return {};
+  const heard = { filename: 'bells.wav', mimetype: 'audio/wav', content: bellsAsWav(bells) };
+  return { audioFileId: await put(tx, store, heard, by) };
+}
+
+async function signOf([first = '', ...others]: readonly string[]) {
+  const [width, height] = [960, 480];
+  const small = others
+    .map((line, at) => `<text x="480" y="${260 + at * 76}" font-size="52">${line}</text>`)
+    .join('');
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="960" height="480" rx="28" fill="#0f4c8f"/>
+    <rect x="14" y="14" width="932" height="452" rx="18" fill="none" stroke="#fff" stroke-width="5"/>
+    <g fill="#fff" font-family="sans-serif" text-anchor="middle"><text x="480" y="170" font-size="84" font-weight="700">${first}</text>${small}</g></svg>`;
+  const content = await sharp(Buffer.from(drawing)).png({ palette: true }).toBuffer();
+  const thumbnail = await sharp(content).resize(480).webp({ quality: 78 }).toBuffer();
+  return { filename: 'sign.png', mimetype: 'image/png', content, thumbnail, width, height };
+}
+
+/** So many strokes of a bell, 0.6 s each, as a WAV of 8,000 samples a second. */
+function bellsAsWav(count: number): Buffer {
+  const rate = 8000;
+  const stroke = Math.round(rate * 0.6);
+  const samples = Buffer.alloc(count * stroke * 2);
+  for (let at = 0; at < count * stroke; at += 1) {
+    const seconds = (at % stroke) / rate;
+    const tone = Math.sin(2 * Math.PI * 880 * seconds) + 0.4 * Math.sin(2 * Math.PI * 2217 * seconds);
+    samples.writeInt16LE(Math.round(9000 * tone * Math.exp(-6 * seconds)), at * 2);
+  }
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate * 2, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}
