@@ -175,15 +175,21 @@ function Foot({ isFirst, isLast, isFlagged, onFlag, onGo, onOpen }: FootProps) {
           <Button size="lg" px={14} variant="default" disabled={isFirst} onClick={() => onGo(-1)}>
             {t('sittings:run.previous')}
           </Button>
-          {!isLast ? (
+          {isLast ? null : (
             <Button size="lg" px={18} onClick={() => onGo(1)}>
               {t('sittings:run.next')}
             </Button>
-          ) : (
-            <Button size="lg" px={18} onClick={() => onOpen('handIn')}>
-              {t('sittings:run.handIn')}
-            </Button>
           )}
+          <Button
+            size="lg"
+            px={18}
+            // On a phone it is in the sheet of all questions until the last one.
+            className={isLast ? undefined : classes.wide}
+            variant={isLast ? 'filled' : 'default'}
+            onClick={() => onOpen('handIn')}
+          >
+            {t('sittings:run.handIn')}
+          </Button>
         </span>
       </div>
     </footer>
