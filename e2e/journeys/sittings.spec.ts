@@ -1,3 +1,4 @@
+import { faultsInDark, faultsNow } from '../support/faults.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -43,6 +44,8 @@ test('a teacher pastes and publishes a test, a student sits it on a phone withou
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/sittings');
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText('Keep out')).toBeVisible();
+  expect([...(await faultsNow(page, 'the runner')), ...(await faultsInDark(page, 'the runner'))]).toEqual([]);
   const waiting = page.getByText(/^\d answers? waits? on this device$/);
   await page.getByText('Keep out').click();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -57,6 +60,7 @@ test('a teacher pastes and publishes a test, a student sits it on a phone withou
   await page.getByRole('button', { name: 'Hand in' }).click();
   const question = page.getByRole('dialog', { name: 'Hand in this test?' });
   await expect(question.getByText('All questions are answered.')).toBeVisible();
+  expect(await faultsNow(page, 'handing in')).toEqual([]);
   await question.getByRole('button', { name: 'Hand in' }).click();
   await expect(page.getByText('2 of 2 questions answered')).toBeVisible();
   await page.getByRole('button', { name: 'Back to my tests' }).click();
