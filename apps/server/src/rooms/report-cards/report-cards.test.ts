@@ -1,3 +1,4 @@
+import { blockSamples } from '@bellwether/contract/report-cards/report-blocks.samples';
 import { System } from '@bellwether/contract/settings/system-settings';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -323,5 +324,18 @@ describe('who sees report cards', () => {
     expect(fieldsOf(await preview({ blocks: [] }))).toEqual({ blocks: 'Add at least one block' });
     for (const by of [teacher, await app.as('principal')]) expect((await preview({}, by)).status).toBe(403);
     expect((await cycle.get()).students.every(({ card }: { card: unknown }) => card === null)).toBe(true);
+  });
+
+  it('prints the blocks of its template with their headings in their order, those left out not at all [AMB-328]', async () => {
+    await sheet('Dictation', 'TEST', 64, '2026-09-02');
+    const cycle = await begin({ startDate: '2026-09-01', endDate: '2026-09-03' });
+    const all = new Set(blockSamples.flatMap(({ headings }) => [...headings, 'Signed']));
+    for (const { blocks, headings } of blockSamples) {
+      const { raw } = await world.admin.post('/api/lms/report-templates/preview', {
+        ...{ blocks, categories, cycleId: cycle.id, studentId: world.pupil, language: 'en' },
+      });
+      expect(raw.statusCode, raw.body).toBe(200);
+      expect(readPdf(raw.rawPayload).filter((line) => all.has(line))).toEqual(headings);
+    }
   });
 });
