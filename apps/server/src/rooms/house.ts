@@ -35,6 +35,11 @@ export function makeHouse(rooms: readonly Room[], identity: Identity, process: O
         return found;
       },
     },
+    resultHooks: {
+      async resultsShown(ctx, resultIds) {
+        for (const room of rooms) await room.resultsShown?.(ctx, resultIds);
+      },
+    },
     approvalHooks: {
       decideRecord: Object.assign({}, ...rooms.map(({ decideRecord }) => decideRecord)),
       async away(db, userIds, day) {

@@ -7,6 +7,7 @@ import type { Platform } from '../platform/http/platform.ts';
 import type { PageHead } from '../platform/http/web-app.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import type { ApprovalHooks, FindAway } from './approvals/index.ts';
+import type { ResultHooks } from './assessments/index.ts';
 import type { AttendanceHooks } from './attendance/index.ts';
 import type { FileOwners } from './files/index.ts';
 import type { Identity } from './identity/index.ts';
@@ -37,6 +38,8 @@ export interface Room {
   readonly registerSaved?: AttendanceHooks['registerSaved'];
   /** How many sessions the students of a lesson have left, of whom it knows. */
   readonly sessionsLeft?: AttendanceHooks['sessionsLeft'];
+  /** What it does when results come to be seen by their students. */
+  readonly resultsShown?: ResultHooks['resultsShown'];
   /** How it decides about its records that go through approvals. */
   readonly decideRecord?: ApprovalHooks['decideRecord'];
   /** Which users are away on a day, of whom it knows. */
@@ -67,6 +70,7 @@ export interface House {
   readonly fileOwners: FileOwners;
   readonly classHooks: ClassHooks;
   readonly attendanceHooks: AttendanceHooks;
+  readonly resultHooks: ResultHooks;
   readonly approvalHooks: ApprovalHooks;
   readonly findOpenings: FindOpenings;
 }

@@ -3,7 +3,7 @@ import { assessmentTypes } from '../assessments/values.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
-import { listQuery, pageOf } from '../shared/list.ts';
+import { flag, listQuery, pageOf } from '../shared/list.ts';
 import { LanguageCode } from '../translations/fields.ts';
 import { reportBlockKinds, reportLimits } from './report-cards.values.ts';
 
@@ -70,6 +70,8 @@ export const ReportTemplate = z
     number: z.number().int(),
     blocks: z.array(ReportBlock),
     categories: z.array(ReportCategoryBody),
+    /** Offered no more for what begins. */
+    isArchived: z.boolean(),
     version: Version,
   })
   .meta({ id: 'ReportTemplate' });
@@ -81,8 +83,8 @@ export const reportTemplates = endpoints({
     method: 'GET',
     path: '/api/lms/report-templates',
     access: ['read:any', 'report_card'],
-    summary: 'What report cards are made of.',
-    query: listQuery({ sorts: ['name'], limit: 20 }, {}),
+    summary: 'What report cards are made of; archived templates only with isArchived=true.',
+    query: listQuery({ sorts: ['name'], limit: 20 }, { isArchived: flag.optional() }),
     result: pageOf(ReportTemplate),
   },
   get: {
@@ -106,9 +108,28 @@ export const reportTemplates = endpoints({
     method: 'PUT',
     path: '/api/lms/report-templates/:id',
     access: ['create:any', 'report_card'],
-    summary: 'Changes a template: cycles that began keep the blocks and categories that they began with.',
+    summary:
+      'Changes a template: cycles that began keep the blocks and categories that they began with. 409 TEMPLATE_ARCHIVED.',
     params: IdParams,
     body: editable(ReportTemplateBody),
+    result: one,
+  },
+  archive: {
+    method: 'POST',
+    path: '/api/lms/report-templates/:id/archive',
+    access: ['create:any', 'report_card'],
+    summary: 'Archives a template: nothing begins with it any more, and what began keeps it. AMB-348.',
+    params: IdParams,
+    body: editable(z.object({})),
+    result: one,
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/lms/report-templates/:id/restore',
+    access: ['create:any', 'report_card'],
+    summary: 'Takes a template back out of the archive; 409 REPORT_TEMPLATE_NAME_TAKEN.',
+    params: IdParams,
+    body: editable(z.object({})),
     result: one,
   },
   preview: {

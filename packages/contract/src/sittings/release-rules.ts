@@ -99,7 +99,8 @@ export const releaseRules = endpoints({
     method: 'GET',
     path: '/api/lms/release-rules',
     access: ['read:any', 'assessment'],
-    summary: 'What follows released results by itself. AMB-358.',
+    summary:
+      'What follows released results by itself: of sittings, of result sheets and of scores by hand. AMB-358.',
     query: listQuery({ sorts: ['name', 'fromPercent'], limit: 20 }, { isActive: flag.optional() }),
     result: pageOf(ReleaseRule),
   },

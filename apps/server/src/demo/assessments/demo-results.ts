@@ -127,6 +127,7 @@ async function makeSheet(
     feedback: (place + seed) % 3 === 0 ? (remarks[(place + seed) % remarks.length] ?? null) : null,
     gradedAt: at,
     gradedById: createdById,
+    releasedAt: work.keptBack ? null : at,
     ...stamp,
   }));
   if (rows.length > 0) await tx.insert(studentAssessment).values(rows);

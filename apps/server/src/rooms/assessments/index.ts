@@ -1,5 +1,6 @@
 export { type PublishedRevision, publishedRevision } from './built/published-revision.queries.ts';
 export { type ClassResult, classResults } from './class-results.queries.ts';
+export type { ResultHooks } from './follow-shown.commands.ts';
 export {
   type ManualResult,
   type ManualSource,

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Work } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { assessment, scheduledAssessment, studentAssessment } from './assessments.table.ts';
+import { followShown, type ResultHooks } from './follow-shown.commands.ts';
 import { tellResults } from './tell-results.commands.ts';
 
 // What was marked by hand becomes a student's one result, beside those of sheets: charts, homes and results read only these.
@@ -16,6 +17,8 @@ export interface ManualSource {
   readonly date: string;
   readonly classId: string | null;
   readonly courseId: string | null;
+  /** Who made the session. */
+  readonly createdById: string | null;
 }
 
 /** What a student reached: points, MISSED, or nothing that counts any more. */
@@ -25,11 +28,12 @@ export interface ManualResult {
 }
 
 /**
- * Writes what counts of students in a session by hand, tells them and their parents what is new, and returns the id of the
- * scheduled assessment behind the session. A result that counts no more keeps its row, so that what refers to it stays explained.
+ * Writes what counts of students in a session by hand, tells them and their parents what is new, lets follow what follows a result, and
+ * returns the id of the scheduled assessment behind the session. A result that counts no more keeps its row, so that what refers to it stays explained.
  */
 export async function saveManualResults(
   ctx: Work,
+  hooks: ResultHooks,
   source: ManualSource,
   results: readonly ManualResult[],
 ): Promise<string> {
@@ -61,6 +65,7 @@ export async function saveManualResults(
     if (old?.score === undefined || old.score === null) graded.push(studentId);
     else if (old.score !== result.score || old.feedback !== result.feedback) changed.push(studentId);
   }
+  await followShown(ctx, hooks, backing.id);
   await tellResults(ctx, { title: source.title, graded, changed });
   return backing.id;
 }
@@ -96,7 +101,7 @@ async function backingOf(ctx: Work, source: ManualSource) {
     .insert(scheduledAssessment)
     .values({
       ...{ assessmentId: made.id, assignedClassId: classId, courseId, date, status: 'COMPLETED' },
-      releasedAt: ctx.now.toISOString(),
+      ...{ releasedAt: ctx.now.toISOString(), createdById: source.createdById },
     })
     .returning();
   if (!scheduled) throw notFound('Assessment');

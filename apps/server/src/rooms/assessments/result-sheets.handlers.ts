@@ -9,6 +9,7 @@ import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { classCourseView, courseView, schoolClassView } from '../learning/learning.view.ts';
 import { organizationDay } from '../settings/index.ts';
 import { assessment, scheduledAssessment, studentAssessment } from './assessments.table.ts';
+import { followShown, type ResultHooks } from './follow-shown.commands.ts';
 import { findSheet, listSheets, rosterOf } from './result-sheets.queries.ts';
 import { saveResults } from './save-results.commands.ts';
 import { tellResults } from './tell-results.commands.ts';
@@ -33,7 +34,11 @@ const { class: ClassName, courses: Courses } = resultSheets.roster.result.shape;
 const MostPoints = z.object({ most: z.number().nullable() });
 
 /** Sheets of results: recorded, changed and deleted by who teaches the class. DSH-04, REV-18. */
-export const resultSheetHandlers: Handlers<typeof resultSheets> = {
+export function resultSheetHandlers(hooks: ResultHooks): Handlers<typeof resultSheets> {
+  return { ...readHandlers, ...saveHandlers(hooks), remove: removeSheet };
+}
+
+const readHandlers: Pick<Handlers<typeof resultSheets>, 'list' | 'get' | 'roster' | 'classes'> = {
   list: ({ query }, ctx) => listSheets(ctx, query),
   get: ({ params: { id } }, ctx) => detail(ctx, id),
 
@@ -54,67 +59,75 @@ export const resultSheetHandlers: Handlers<typeof resultSheets> = {
       order by c.status = 'COMPLETED', c.name, c.id limit 500`);
     return { data: rows };
   },
+};
 
-  async create({ body: { classId, courseId, date, isReleased, results, ...fields } }, ctx) {
-    await demandClass(ctx, classId);
-    await demandCourse(ctx, classId, courseId);
-    const [made] = await ctx.db
-      .insert(assessment)
-      .values({ ...fields, createdById: ctx.viewer.actor.id })
-      .returning();
-    if (!made) throw notFound('Assessment');
-    const [scheduled] = await ctx.db
-      .insert(scheduledAssessment)
-      .values({
-        assessmentId: made.id,
-        assignedClassId: classId,
-        courseId,
-        date,
-        status: 'COMPLETED',
-        releasedAt: isReleased ? ctx.now.toISOString() : null,
-      })
-      .returning();
-    if (!scheduled) throw notFound('Assessment');
-    const saved = await saveResults(ctx, { id: scheduled.id, assessmentId: made.id, classId }, results);
-    if (isReleased) await tellResults(ctx, { title: made.title, ...saved });
-    const after = { ...made, ...scheduled, results };
-    changed(ctx, 'create', scheduled.id, { after });
-    return detail(ctx, scheduled.id);
-  },
+function saveHandlers(hooks: ResultHooks): Pick<Handlers<typeof resultSheets>, 'create' | 'update'> {
+  return {
+    async create({ body: { classId, courseId, date, isReleased, results, ...fields } }, ctx) {
+      await demandClass(ctx, classId);
+      await demandCourse(ctx, classId, courseId);
+      const [made] = await ctx.db
+        .insert(assessment)
+        .values({ ...fields, createdById: ctx.viewer.actor.id })
+        .returning();
+      if (!made) throw notFound('Assessment');
+      const [scheduled] = await ctx.db
+        .insert(scheduledAssessment)
+        .values({
+          assessmentId: made.id,
+          assignedClassId: classId,
+          courseId,
+          date,
+          status: 'COMPLETED',
+          releasedAt: isReleased ? ctx.now.toISOString() : null,
+        })
+        .returning();
+      if (!scheduled) throw notFound('Assessment');
+      const saved = await saveResults(ctx, { id: scheduled.id, assessmentId: made.id, classId }, results);
+      if (isReleased) {
+        await followShown(ctx, hooks, scheduled.id);
+        await tellResults(ctx, { title: made.title, ...saved });
+      }
+      const after = { ...made, ...scheduled, results };
+      changed(ctx, 'create', scheduled.id, { after });
+      return detail(ctx, scheduled.id);
+    },
 
-  async update({ params: { id }, body: { version, courseId, date, isReleased, results, ...fields } }, ctx) {
-    const { before, classId } = await lockSheet(ctx, id);
-    demandVersion(version, before);
-    if (courseId !== before.courseId) await demandCourse(ctx, classId, courseId);
-    await demandWithin(ctx, id, fields.totalPoints, results);
-    const [old] = await ctx.db.select().from(assessment).where(eq(assessment.id, before.assessmentId));
-    await ctx.db.update(assessment).set(fields).where(eq(assessment.id, before.assessmentId));
-    const releasedAt = isReleased ? (before.releasedAt ?? ctx.now.toISOString()) : null;
-    await storeVersioned(ctx.db, { table: scheduledAssessment }, before, { courseId, date, releasedAt });
-    const stored = await resultsIn(ctx, id);
-    const saved = await saveResults(ctx, { id, assessmentId: before.assessmentId, classId }, results);
-    const now = await resultsIn(ctx, id);
-    if (isReleased) {
-      // What was kept back until now is news to everybody.
-      const news = before.releasedAt ? saved : { graded: now.map((row) => row.studentId), changed: [] };
-      await tellResults(ctx, { title: fields.title, ...news });
-    }
-    const states = {
-      before: { ...old, ...before, results: stored },
-      after: { ...fields, courseId, date, releasedAt, results: now },
-    };
-    changed(ctx, 'update', id, states);
-    return detail(ctx, id);
-  },
+    async update({ params: { id }, body: { version, courseId, date, isReleased, results, ...fields } }, ctx) {
+      const { before, classId } = await lockSheet(ctx, id);
+      demandVersion(version, before);
+      if (courseId !== before.courseId) await demandCourse(ctx, classId, courseId);
+      await demandWithin(ctx, id, fields.totalPoints, results);
+      const [old] = await ctx.db.select().from(assessment).where(eq(assessment.id, before.assessmentId));
+      await ctx.db.update(assessment).set(fields).where(eq(assessment.id, before.assessmentId));
+      const releasedAt = isReleased ? (before.releasedAt ?? ctx.now.toISOString()) : null;
+      await storeVersioned(ctx.db, { table: scheduledAssessment }, before, { courseId, date, releasedAt });
+      const stored = await resultsIn(ctx, id);
+      const saved = await saveResults(ctx, { id, assessmentId: before.assessmentId, classId }, results);
+      const now = await resultsIn(ctx, id);
+      if (isReleased) {
+        // What was kept back until now is news to everybody.
+        const news = before.releasedAt ? saved : { graded: now.map((row) => row.studentId), changed: [] };
+        await followShown(ctx, hooks, id);
+        await tellResults(ctx, { title: fields.title, ...news });
+      }
+      const states = {
+        before: { ...old, ...before, results: stored },
+        after: { ...fields, courseId, date, releasedAt, results: now },
+      };
+      changed(ctx, 'update', id, states);
+      return detail(ctx, id);
+    },
+  };
+}
 
-  async remove({ params: { id } }, ctx) {
-    const { before } = await lockSheet(ctx, id);
-    if (!mayRemove(ctx.viewer)) throw lacks('delete:own', 'scheduled_assessment');
-    const results = await resultsIn(ctx, id);
-    const [gone] = await ctx.db.delete(assessment).where(eq(assessment.id, before.assessmentId)).returning();
-    changed(ctx, 'delete', id, { before: { ...gone, ...before, results } });
-    return undefined;
-  },
+const removeSheet: Handlers<typeof resultSheets>['remove'] = async ({ params: { id } }, ctx) => {
+  const { before } = await lockSheet(ctx, id);
+  if (!mayRemove(ctx.viewer)) throw lacks('delete:own', 'scheduled_assessment');
+  const results = await resultsIn(ctx, id);
+  const [gone] = await ctx.db.delete(assessment).where(eq(assessment.id, before.assessmentId)).returning();
+  changed(ctx, 'delete', id, { before: { ...gone, ...before, results } });
+  return undefined;
 };
 
 async function detail(ctx: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {

@@ -14,10 +14,10 @@ import { studentAssessmentHandlers } from './student-assessments.handlers.ts';
 /** The manifest of the assessments room: what is built of questions, results that were recorded for a class, and who sees them. */
 export const room: Room = {
   name: 'assessments',
-  mount(app, platform) {
+  mount(app, platform, { resultHooks }) {
     mount(app, platform, assessments, assessmentHandlers, assessmentConflicts);
     mount(app, platform, assessmentFiles, assessmentFileHandlers(makeUploads(platform)), assessmentConflicts);
-    mount(app, platform, resultSheets, resultSheetHandlers, resultSheetConflicts);
+    mount(app, platform, resultSheets, resultSheetHandlers(resultHooks), resultSheetConflicts);
     mount(app, platform, studentAssessments, studentAssessmentHandlers);
   },
   fileOwners: { assessment: visibleAssessmentIds },

@@ -4,6 +4,7 @@ import { can } from '../../platform/access/viewer.ts';
 import { demandVersion, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { lacksRight, notFound, Problem } from '../../platform/http/problem.ts';
+import type { ResultHooks } from '../assessments/index.ts';
 import { manualPaths } from './manual-assessments.handlers.ts';
 import { manualScore, manualSession } from './manual-assessments.table.ts';
 import { scoresOfIds } from './manual-scores.queries.ts';
@@ -22,48 +23,50 @@ const resultPaths = [
 ];
 
 /** What examiners give, and how it is verified. ASM-21. */
-export const manualScoreHandlers: Handlers<typeof manualScores> = {
-  async save({ params: { id }, body: { examinerId, scores } }, ctx) {
-    const session = await lockOwnSession(ctx, eq(manualSession.id, id));
-    const saved = await saveScores(ctx, session, { examinerId, rows: scores });
-    tell(ctx);
-    return { data: await scoresOfIds(ctx, saved) };
-  },
+export function manualScoreHandlers(hooks: ResultHooks): Handlers<typeof manualScores> {
+  return {
+    async save({ params: { id }, body: { examinerId, scores } }, ctx) {
+      const session = await lockOwnSession(ctx, eq(manualSession.id, id));
+      const saved = await saveScores(ctx, session, { examinerId, rows: scores, hooks });
+      tell(ctx);
+      return { data: await scoresOfIds(ctx, saved) };
+    },
 
-  async update({ params: { id }, body: { version, ...fields } }, ctx) {
-    const { session, score } = await lockScore(ctx, id);
-    const isMine = score.examinerId === ctx.viewer.employeeId;
-    if (!isMine && !can(ctx.viewer, 'edit:any', 'manual_score')) throw lacksRight('edit:any manual_score');
-    demandVersion(version, score);
-    const rows = [{ ...fields, studentId: score.studentId, version }];
-    await saveScores(ctx, session, { examinerId: score.examinerId, rows, field: '' });
-    const [after] = await ctx.db.select().from(manualScore).where(eq(manualScore.id, id));
-    // The same again is a save too: of two at once the second is told.
-    if (after?.version === version) {
-      const stored = await storeVersioned(ctx.db, { table: manualScore }, after, {});
-      ctx.audit({ action: 'update', entity: 'manual_score', entityId: id, before: score, after: stored });
-    }
-    tell(ctx);
-    return { data: await shown(ctx, id) };
-  },
+    async update({ params: { id }, body: { version, ...fields } }, ctx) {
+      const { session, score } = await lockScore(ctx, id);
+      const isMine = score.examinerId === ctx.viewer.employeeId;
+      if (!isMine && !can(ctx.viewer, 'edit:any', 'manual_score')) throw lacksRight('edit:any manual_score');
+      demandVersion(version, score);
+      const rows = [{ ...fields, studentId: score.studentId, version }];
+      await saveScores(ctx, session, { examinerId: score.examinerId, rows, field: '', hooks });
+      const [after] = await ctx.db.select().from(manualScore).where(eq(manualScore.id, id));
+      // The same again is a save too: of two at once the second is told.
+      if (after?.version === version) {
+        const stored = await storeVersioned(ctx.db, { table: manualScore }, after, {});
+        ctx.audit({ action: 'update', entity: 'manual_score', entityId: id, before: score, after: stored });
+      }
+      tell(ctx);
+      return { data: await shown(ctx, id) };
+    },
 
-  async verify({ params: { id }, body: { version } }, ctx) {
-    const { session } = await lockScore(ctx, id);
-    await verifyAll(ctx, session, [{ id, version }]);
-    return { data: await shown(ctx, id) };
-  },
+    async verify({ params: { id }, body: { version } }, ctx) {
+      const { session } = await lockScore(ctx, id);
+      await verifyAll(ctx, hooks, session, [{ id, version }]);
+      return { data: await shown(ctx, id) };
+    },
 
-  async verifyMany({ params: { id }, body: { scores } }, ctx) {
-    const session = await lockOwnSession(ctx, eq(manualSession.id, id));
-    await verifyAll(ctx, session, scores);
-    return {
-      data: await scoresOfIds(
-        ctx,
-        scores.map((score) => score.id),
-      ),
-    };
-  },
-};
+    async verifyMany({ params: { id }, body: { scores } }, ctx) {
+      const session = await lockOwnSession(ctx, eq(manualSession.id, id));
+      await verifyAll(ctx, hooks, session, scores);
+      return {
+        data: await scoresOfIds(
+          ctx,
+          scores.map((score) => score.id),
+        ),
+      };
+    },
+  };
+}
 
 async function lockScore(ctx: Context, id: string) {
   const [found] = await ctx.db.select().from(manualScore).where(eq(manualScore.id, id));
@@ -78,6 +81,7 @@ async function lockScore(ctx: Context, id: string) {
 /** Verifies scores that others gave, all or none; what is verified already stays as it is. AMB-326. */
 async function verifyAll(
   ctx: Context,
+  hooks: ResultHooks,
   session: Session,
   wanted: readonly { id: string; version: number | undefined }[],
 ): Promise<void> {
@@ -96,7 +100,7 @@ async function verifyAll(
     students.push(before.studentId);
   }
   if (students.length > 0)
-    await storeResults(ctx, await assessmentOf(ctx.db, session.manualAssessmentId), session, students);
+    await storeResults(ctx, hooks, await assessmentOf(ctx.db, session.manualAssessmentId), session, students);
   tell(ctx);
 }
 

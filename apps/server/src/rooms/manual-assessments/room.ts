@@ -12,10 +12,10 @@ import { manualSessionHandlers } from './manual-sessions.handlers.ts';
 /** The manifest of assessments by hand: what is assessed, in which sessions, and what examiners give. */
 export const room: Room = {
   name: 'manual-assessments',
-  mount(app, platform) {
+  mount(app, platform, { resultHooks }) {
     mount(app, platform, manualAssessments, manualAssessmentHandlers);
     mount(app, platform, manualSessions, manualSessionHandlers, manualAssessmentConflicts);
-    mount(app, platform, manualScores, manualScoreHandlers, manualAssessmentConflicts);
+    mount(app, platform, manualScores, manualScoreHandlers(resultHooks), manualAssessmentConflicts);
   },
   fileOwners: { [manualAssessmentFiles]: openableAssessments, [manualScoreFiles]: openableScores },
 };

@@ -13,6 +13,7 @@ import { demandVersion, storeVersioned } from '../../platform/db/records.ts';
 import { countOf, rowsOf } from '../../platform/db/rows.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { atField, fieldProblem, lacksRight, Problem } from '../../platform/http/problem.ts';
+import type { ResultHooks } from '../assessments/index.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { attachFiles } from '../files/index.ts';
 import { staffedClassIds } from '../learning/index.ts';
@@ -34,6 +35,7 @@ interface Saving {
   readonly rows: readonly ScoreRow[];
   /** Where the fields of a row stand in the body: 'scores.0.' and so on where absent. */
   readonly field?: '';
+  readonly hooks: ResultHooks;
 }
 
 /**
@@ -79,7 +81,7 @@ export async function saveScores(ctx: Context, session: Session, saving: Saving)
     ids.push(written.id);
     if (written.isChanged) changed.push(row.studentId);
   }
-  if (changed.length > 0) await storeResults(ctx, assessment, session, changed);
+  if (changed.length > 0) await storeResults(ctx, saving.hooks, assessment, session, changed);
   return ids;
 }
 

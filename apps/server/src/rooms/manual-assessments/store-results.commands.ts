@@ -1,7 +1,12 @@
 import { outcomeOf } from '@bellwether/contract/manual-assessments/manual-score.rules';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Work } from '../../platform/http/context.ts';
-import { type ManualResult, type ManualSource, saveManualResults } from '../assessments/index.ts';
+import {
+  type ManualResult,
+  type ManualSource,
+  type ResultHooks,
+  saveManualResults,
+} from '../assessments/index.ts';
 import { manualScore, manualSession } from './manual-assessments.table.ts';
 
 type Session = typeof manualSession.$inferSelect;
@@ -22,7 +27,7 @@ export function sourceOf(
   return {
     ...{ title: `${title} · ${session.name}`, maxScore, passingScore, courseId },
     ...{ scheduledAssessmentId: session.scheduledAssessmentId },
-    ...{ date: session.sessionDate, classId: session.classId },
+    ...{ date: session.sessionDate, classId: session.classId, createdById: session.createdById },
   };
 }
 
@@ -32,6 +37,7 @@ export function sourceOf(
  */
 export async function storeResults(
   ctx: Work,
+  hooks: ResultHooks,
   assessment: Assessed,
   session: Session,
   studentIds: readonly string[],
@@ -51,7 +57,7 @@ export async function storeResults(
   );
   const counts = results.some(({ result }) => result !== 'WITHDRAWN');
   if (!counts && !session.scheduledAssessmentId) return;
-  const scheduledAssessmentId = await saveManualResults(ctx, sourceOf(assessment, session), results);
+  const scheduledAssessmentId = await saveManualResults(ctx, hooks, sourceOf(assessment, session), results);
   if (session.scheduledAssessmentId) return;
   await ctx.db.update(manualSession).set({ scheduledAssessmentId }).where(eq(manualSession.id, session.id));
 }

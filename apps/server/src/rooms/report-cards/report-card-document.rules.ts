@@ -1,3 +1,4 @@
+import { type ShownBlock, shownBlocks } from '@bellwether/contract/report-cards/report-blocks.rules';
 import type { ReportFigures } from '@bellwether/contract/report-cards/report-cards';
 import type { Content } from 'pdfmake';
 import { dayOf, framed, headOf, type Paper, partTitle, right, textOf } from '../billing/index.ts';
@@ -36,7 +37,9 @@ export function reportCardDocument(paper: Paper, card: Card | Preview) {
         [say('reportCards.revision'), made],
       ],
     },
-    figures.blocks.flatMap((block) => blockOf(paper, block, figures)),
+    shownBlocks(figures, (kind) => say(`reportCards.blocks.${kind}`)).flatMap((block) =>
+      blockOf(paper, block),
+    ),
   );
 }
 
@@ -56,24 +59,19 @@ export function reportCardsDocument(paper: Paper, cards: readonly Card[]) {
 
 const shown = (value: number | null) => (value === null ? '–' : value.toFixed(1));
 
-function blockOf(paper: Paper, block: ReportFigures['blocks'][number], figures: ReportFigures): Content[] {
+function blockOf(paper: Paper, block: ShownBlock): Content[] {
   const { say } = paper;
-  const title = block.title ?? (block.kind === 'TEXT' ? null : say(`reportCards.blocks.${block.kind}`));
-  const head = title ? [partTitle(title)] : [];
-  if (block.kind === 'MARKS') return [...head, marks(paper, figures)];
-  if (block.kind === 'ATTENDANCE') {
-    const counts = (['present', 'late', 'absent', 'excused'] as const).map(
-      (key) => `${say(`reportCards.attendance.${key}`)} ${figures.attendance[key]}`,
-    );
-    return [...head, { text: counts.join(' · '), margin: [0, 0, 0, 14] }];
-  }
-  if (block.kind === 'COMMENT')
-    return [...head, { text: textOf(figures.comment ?? '–'), margin: [0, 0, 0, 14] }];
-  if (block.kind === 'TEXT') return [...head, { text: textOf(block.text ?? ''), margin: [0, 0, 0, 14] }];
-  return [signatures(paper)];
+  const head = block.heading ? [partTitle(block.heading)] : [];
+  if (block.kind === 'MARKS') return [...head, marks(paper, block)];
+  if (block.kind === 'SIGNATURES') return [...head, signatures(paper, block.signs)];
+  const text =
+    block.kind === 'ATTENDANCE'
+      ? block.counts.map(({ key, count }) => `${say(`reportCards.attendance.${key}`)} ${count}`).join(' · ')
+      : textOf(block.text);
+  return [...head, { text, margin: [0, 0, 0, 14] }];
 }
 
-function marks({ say }: Paper, { subjects, average }: ReportFigures): Content {
+function marks({ say }: Paper, { subjects, average }: Pick<ReportFigures, 'subjects' | 'average'>): Content {
   return {
     layout: 'rows',
     margin: [0, 0, 0, 14],
@@ -93,10 +91,10 @@ function marks({ say }: Paper, { subjects, average }: ReportFigures): Content {
   };
 }
 
-function signatures({ say }: Paper): Content {
+function signatures({ say }: Paper, signs: readonly string[]): Content {
   return {
     margin: [0, 40, 0, 0],
-    columns: (['teacher', 'principal', 'guardian'] as const).map((key) => ({
+    columns: signs.map((key) => ({
       stack: [
         { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 140, y2: 0, lineWidth: 0.8 }] },
         {

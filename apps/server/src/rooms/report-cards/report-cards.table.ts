@@ -3,6 +3,7 @@ import { missedRules, reportCycleStatuses } from '@bellwether/contract/report-ca
 import type { ReportTemplate } from '@bellwether/contract/report-cards/report-templates';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -26,8 +27,18 @@ type Template = z.output<typeof ReportTemplate>;
 /** What report cards are made of. */
 export const reportTemplate = pgTable(
   'report_template',
-  { id: id(), name: sortedText().notNull(), version: version(), ...timestamps() },
-  (table) => [uniqueIndex('report_template_name').on(sql`lower(${table.name})`)],
+  {
+    id: id(),
+    name: sortedText().notNull(),
+    /** Nothing begins with it any more. */
+    isArchived: boolean().notNull().default(false),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('report_template_name').on(sql`lower(${table.name})`).where(sql`not ${table.isArchived}`),
+    index('report_template_archived').on(table.name, table.id).where(sql`${table.isArchived}`),
+  ],
 );
 
 /** Its blocks and categories, as they were at one time. Rows are never changed (`bw_append_only`, in the migration). */

@@ -1,3 +1,4 @@
+import { blockSamples } from '@bellwether/contract/report-cards/report-blocks.samples';
 import { System } from '@bellwether/contract/settings/system-settings';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -249,6 +250,46 @@ describe('who sees report cards', () => {
     expect(fieldsOf(double)).toEqual({ 'categories.1.types': 'Each type in one category alone' });
   });
 
+  it('a template is archived though a term that began has it: nothing begins with it any more, and it comes back', async () => {
+    const { admin, teacher } = world;
+    const templates = '/api/lms/report-templates';
+    const names = async (query: string) =>
+      (await admin.get(`${templates}?limit=100${query}`)).body.data.map((one: { name: string }) => one.name);
+    const made = await admin.post(templates, { name: 'Old report', blocks, categories });
+    const { id, version } = made.body.data;
+    const cycle = await begin({ templateId: id });
+    expect((await teacher.post(`${templates}/${id}/archive`, { version })).status).toBe(403);
+    expect(codeOf(await admin.post(`${templates}/${id}/archive`, { version: version + 1 }))).toEqual([
+      409,
+      'STALE',
+    ]);
+    const archived = (await admin.post(`${templates}/${id}/archive`, { version })).body.data;
+    expect(archived).toMatchObject({ isArchived: true, number: 1, version: version + 1 });
+    expect(await names('')).not.toContain('Old report');
+    expect(await names('&isArchived=true')).toEqual(['Old report']);
+    expect((await cycle.get()).template).toMatchObject({ id, name: 'Old report', number: 1 });
+    expect((await cycle.go('PROOFING', 'LOCKED')).status).toBe(200);
+
+    const term = { classId: world.classId, startDate: '2026-10-01', endDate: '2026-10-31' };
+    const late = await admin.post(path, { ...term, name: 'With an archived one', templateId: id });
+    expect(fieldsOf(late)).toEqual({ templateId: 'Choose a template' });
+    const change = { name: 'Old report', blocks, categories, version: archived.version };
+    expect(codeOf(await admin.put(`${templates}/${id}`, change))).toEqual([409, 'TEMPLATE_ARCHIVED']);
+
+    const again = await admin.post(templates, { name: 'OLD report', blocks, categories });
+    expect(again.status).toBe(201);
+    const restore = (at: number) => admin.post(`${templates}/${id}/restore`, { version: at });
+    expect(codeOf(await restore(archived.version))).toEqual([409, 'REPORT_TEMPLATE_NAME_TAKEN']);
+    const other = await admin.post(`${templates}/${again.body.data.id}/archive`, { version: 1 });
+    expect(other.status, other.raw.body).toBe(200);
+    expect((await restore(archived.version)).body.data).toMatchObject({
+      isArchived: false,
+      version: version + 2,
+    });
+    expect((await teacher.post(`${templates}/${id}/restore`, {})).status).toBe(403);
+    expect(await names('')).toContain('Old report');
+  });
+
   it('a template is seen as it would print before it is saved: of a real student, marked as a preview, and nothing is stored', async () => {
     const { admin, app, pupil, teacher } = world;
     await sheet('Spelling', 'TEST', 70, '2026-11-05');
@@ -283,5 +324,18 @@ describe('who sees report cards', () => {
     expect(fieldsOf(await preview({ blocks: [] }))).toEqual({ blocks: 'Add at least one block' });
     for (const by of [teacher, await app.as('principal')]) expect((await preview({}, by)).status).toBe(403);
     expect((await cycle.get()).students.every(({ card }: { card: unknown }) => card === null)).toBe(true);
+  });
+
+  it('prints the blocks of its template with their headings in their order, those left out not at all [AMB-328]', async () => {
+    await sheet('Dictation', 'TEST', 64, '2026-09-02');
+    const cycle = await begin({ startDate: '2026-09-01', endDate: '2026-09-03' });
+    const all = new Set(blockSamples.flatMap(({ headings }) => [...headings, 'Signed']));
+    for (const { blocks, headings } of blockSamples) {
+      const { raw } = await world.admin.post('/api/lms/report-templates/preview', {
+        ...{ blocks, categories, cycleId: cycle.id, studentId: world.pupil, language: 'en' },
+      });
+      expect(raw.statusCode, raw.body).toBe(200);
+      expect(readPdf(raw.rawPayload).filter((line) => all.has(line))).toEqual(headings);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { nextReportStatuses } from '@bellwether/contract/report-cards/report-cards.values';
 import type { reportCycles } from '@bellwether/contract/report-cards/report-cycles';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { demandVersion, make, storeVersioned } from '../../platform/db/records.ts';
 import { countOf } from '../../platform/db/rows.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
@@ -12,7 +12,7 @@ import { storeComment } from './comments.commands.ts';
 import { figuresOf } from './figures.queries.ts';
 import { lockCycle, reportPaths, tellReports, wrongState } from './lock-cycle.commands.ts';
 import { makeCards } from './make-cards.commands.ts';
-import { reportCycle, reportTemplateVersion } from './report-cards.table.ts';
+import { reportCycle, reportTemplate, reportTemplateVersion } from './report-cards.table.ts';
 import { findCycle, listCycles, storedCycle, wrongNamesOf } from './report-cycles.queries.ts';
 import { tellCards } from './tell-cards.commands.ts';
 
@@ -53,7 +53,8 @@ export const reportCycleHandlers: Handlers<typeof reportCycles> = {
     const [template] = await ctx.db
       .select({ number: reportTemplateVersion.number })
       .from(reportTemplateVersion)
-      .where(eq(reportTemplateVersion.templateId, templateId))
+      .innerJoin(reportTemplate, eq(reportTemplate.id, reportTemplateVersion.templateId))
+      .where(and(eq(reportTemplateVersion.templateId, templateId), eq(reportTemplate.isArchived, false)))
       .orderBy(desc(reportTemplateVersion.number))
       .limit(1);
     if (!template) throw fieldProblem('templateId', 'Choose a template');

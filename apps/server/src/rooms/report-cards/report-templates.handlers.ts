@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { contains, pageOf } from '../../platform/db/list.ts';
 import { make, saveVersioned } from '../../platform/db/records.ts';
 import { replyPdf } from '../../platform/documents/reply-pdf.ts';
-import type { Conflicts, Handlers } from '../../platform/http/context.ts';
+import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { paperFor } from '../billing/index.ts';
 import { makeServerTexts } from '../translations/index.ts';
@@ -35,6 +35,7 @@ const columns = {
   number: reportTemplateVersion.number,
   blocks: reportTemplateVersion.blocks,
   categories: reportTemplateVersion.categories,
+  isArchived: reportTemplate.isArchived,
   version: reportTemplate.version,
 };
 
@@ -62,7 +63,10 @@ async function findTemplate(db: Db, id: string) {
 /** What report cards are made of; what was begun keeps the version that it began with. */
 export const reportTemplateHandlers: Handlers<typeof reportTemplates> = {
   list: ({ query }, { db }) => {
-    const where = contains(query.search, reportTemplate.name);
+    const where = and(
+      eq(reportTemplate.isArchived, query.isArchived ?? false),
+      contains(query.search, reportTemplate.name),
+    );
     return pageOf(db, (onPage) => selectTemplates(db).where(onPage).$dynamic(), {
       query,
       by: [reportTemplate.name],
@@ -83,7 +87,9 @@ export const reportTemplateHandlers: Handlers<typeof reportTemplates> = {
   },
 
   async update({ params: { id }, body: { blocks, categories, ...body } }, ctx) {
-    await saveVersioned(ctx, kind, id, body);
+    const { before } = await saveVersioned(ctx, kind, id, body);
+    if (before.isArchived)
+      throw conflict('TEMPLATE_ARCHIVED', 'Take this template out of the archive first.');
     const last = await findTemplate(ctx.db, id);
     if (!isDeepStrictEqual({ blocks, categories }, { blocks: last.blocks, categories: last.categories }))
       await ctx.db.insert(reportTemplateVersion).values({
@@ -92,6 +98,9 @@ export const reportTemplateHandlers: Handlers<typeof reportTemplates> = {
       });
     return { data: await findTemplate(ctx.db, id) };
   },
+
+  archive: ({ params: { id }, body }, ctx) => setArchived(ctx, id, { ...body, isArchived: true }),
+  restore: ({ params: { id }, body }, ctx) => setArchived(ctx, id, { ...body, isArchived: false }),
 
   async preview({ body: { blocks, categories, cycleId, studentId, language } }, ctx) {
     const cycle = await storedCycle(ctx, cycleId);
@@ -107,3 +116,12 @@ export const reportTemplateHandlers: Handlers<typeof reportTemplates> = {
     );
   },
 };
+
+async function setArchived(
+  ctx: Context,
+  id: string,
+  body: { readonly version: number | undefined; readonly isArchived: boolean },
+) {
+  await saveVersioned(ctx, kind, id, body);
+  return { data: await findTemplate(ctx.db, id) };
+}

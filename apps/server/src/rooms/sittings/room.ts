@@ -18,6 +18,7 @@ import { masteryHandlers } from './mastery/mastery.handlers.ts';
 import { rebuildEvidenceJob } from './mastery/rebuild-evidence.job.ts';
 import { paperFormHandlers } from './paper-forms/paper-forms.handlers.ts';
 import { regradeHandlers } from './regrade/regrade.handlers.ts';
+import { followRelease } from './release-rules/follow-release.commands.ts';
 import { releaseRuleHandlers } from './release-rules/release-rules.handlers.ts';
 import { resultHandlers } from './results/results.handlers.ts';
 import { runSittingsJob } from './run-sittings.job.ts';
@@ -41,5 +42,6 @@ export const room: Room = {
     mount(app, platform, scheduledAssessments, scheduledAssessmentHandlers, sittingConflicts);
     mount(app, platform, sittingWarnings, sittingWarningHandlers);
   },
+  resultsShown: followRelease,
   jobs: (platform) => [runSittingsJob(platform), rebuildEvidenceJob(platform)],
 };

@@ -58,16 +58,7 @@ export default function RulePanel(props: RulePanelProps) {
           disabled={!may.edit}
           onChange={(event) => onSwitch(event.currentTarget.checked)}
         />
-        <section aria-label={t('feedback:rules.preview')}>
-          <h3 className="h3">{t('feedback:rules.preview')}</h3>
-          {preview.error ? (
-            <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-          ) : preview.data ? (
-            <PreviewFacts preview={preview.data.data} rule={rule} />
-          ) : (
-            <SkeletonLines rows={2} />
-          )}
-        </section>
+        {/* Above what is still read: else they would move under the pointer when it comes. */}
         <div className="row align-stretch wrap">
           {may.edit ? (
             <Button
@@ -95,6 +86,16 @@ export default function RulePanel(props: RulePanelProps) {
             </Button>
           ) : null}
         </div>
+        <section aria-label={t('feedback:rules.preview')} className={classes.preview}>
+          <h3 className="h3">{t('feedback:rules.preview')}</h3>
+          {preview.error ? (
+            <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+          ) : preview.data ? (
+            <PreviewFacts preview={preview.data.data} rule={rule} />
+          ) : (
+            <SkeletonLines rows={2} />
+          )}
+        </section>
         <section aria-label={t('feedback:rules.firings')}>
           <h3 className="h3">{t('feedback:rules.firings')}</h3>
           {firings.error ? (

@@ -1,3 +1,4 @@
+import { type ShownBlock, shownBlocks } from '@bellwether/contract/report-cards/report-blocks.rules';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../api/types.ts';
 import { formatDay, localeOf } from '../../ui/words/format.ts';
@@ -6,28 +7,59 @@ import classes from './report-cards.module.css';
 export type ReportFigures = Reply<'GET /api/lms/report-cycles/:id/students/:studentId'>['data'];
 type Subject = ReportFigures['subjects'][number];
 
-/** What a report card says, and of each mark the results that it is worked out of. AMB-328. */
+/** What a report card says: the blocks of its template as they print, and of each mark the results that it is worked out of. AMB-328. */
 export function Figures({ figures }: { figures: ReportFigures }) {
   const { t } = useTranslation('learning');
-  const number = useTenths();
-  const counts = (['present', 'late', 'absent', 'excused'] as const).map(
-    (key) => `${t(`learning:reportCards.attendance.${key}`)} ${figures.attendance[key]}`,
-  );
+  const blocks = shownBlocks(figures, (kind) => t(`learning:reportCards.blocks.${kind}`));
   return (
     <div className="col gap-16">
-      <div className={`row ${classes.average}`}>
-        <span className="grow medium">{t('learning:reportCards.average')}</span>
-        <b>{number(figures.average)}</b>
-      </div>
-      {figures.subjects.length === 0 ? (
+      {blocks.map((block) => (
+        <section key={block.place}>
+          {block.heading ? <h3 className={classes.heading}>{block.heading}</h3> : null}
+          <Block block={block} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Block({ block }: { block: ShownBlock }) {
+  const { t } = useTranslation('learning');
+  if (block.kind === 'MARKS') return <Marks {...block} />;
+  if (block.kind === 'SIGNATURES')
+    return (
+      <ul className={`plain-list ${classes.signs}`}>
+        {block.signs.map((key) => (
+          <li key={key}>{t(`learning:reportCards.signs.${key}`)}</li>
+        ))}
+      </ul>
+    );
+  if (block.kind === 'ATTENDANCE')
+    return (
+      <p className="s13 t2">
+        {block.counts
+          .map(({ key, count }) => `${t(`learning:reportCards.attendance.${key}`)} ${count}`)
+          .join(' · ')}
+      </p>
+    );
+  return <p className={classes.text}>{block.text}</p>;
+}
+
+/** Each subject with its results, and the average of all below them, as on paper. */
+function Marks({ subjects, average }: Pick<ReportFigures, 'subjects' | 'average'>) {
+  const { t } = useTranslation('learning');
+  const number = useTenths();
+  return (
+    <div className="col gap-16">
+      {subjects.length === 0 ? (
         <p className="s13 dim">{t('learning:reportCards.noResults')}</p>
       ) : (
-        figures.subjects.map((subject) => (
-          <SubjectMarks key={subject.courseId ?? 'class'} subject={subject} />
-        ))
+        subjects.map((subject) => <SubjectMarks key={subject.courseId ?? 'class'} subject={subject} />)
       )}
-      <p className="s13 t2">{counts.join(' · ')}</p>
-      {figures.comment ? <p className={classes.comment}>{figures.comment}</p> : null}
+      <div className={`row ${classes.average}`}>
+        <span className="grow medium">{t('learning:reportCards.average')}</span>
+        <b className={classes.figure}>{number(average)}</b>
+      </div>
     </div>
   );
 }
@@ -39,11 +71,11 @@ function SubjectMarks({ subject }: { subject: Subject }) {
   const weights = counted.reduce((sum, { weight }) => sum + weight, 0);
   const terms = counted.map(({ average, weight }) => `${number(average)} × ${weight}`).join(' + ');
   return (
-    <section>
-      <h3 className={`row ${classes.subject}`}>
+    <div>
+      <h4 className={`row ${classes.subject}`}>
         <span className="grow">{subject.name}</span>
-        <b>{number(subject.average)}</b>
-      </h3>
+        <b className={classes.figure}>{number(subject.average)}</b>
+      </h4>
       {counted.length > 0 ? (
         <p className={classes.formula}>{`(${terms}) ÷ ${weights} = ${number(subject.average)}`}</p>
       ) : null}
@@ -65,7 +97,7 @@ function SubjectMarks({ subject }: { subject: Subject }) {
           )}
         </div>
       ))}
-    </section>
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
+import { blockSamples } from '@bellwether/contract/report-cards/report-blocks.samples';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Reply } from '../../api/types.ts';
 import { answer } from '../../testing/answer.ts';
 import { show } from '../../testing/show.tsx';
+import { OwnCards } from './own-cards.tsx';
 import { ReportCyclePage } from './report-cycle-page.tsx';
 
 const read = 'GET /api/lms/report-cycles/:id';
@@ -31,7 +33,8 @@ const part = (name: string, weight: number, average: number | null) => ({
   results: [],
 });
 const figures: Reply<typeof preview>['data'] = {
-  ...{ student: { id: id('e0'), name: 'Vy', studentIdentifier: null }, class: cycle.class, blocks: [] },
+  ...{ student: { id: id('e0'), name: 'Vy', studentIdentifier: null }, class: cycle.class },
+  blocks: [{ kind: 'MARKS', title: null, text: null }],
   ...{ cycle: { id: cycle.id, name: 'Term 2', startDate: '2026-09-01', endDate: '2026-12-31' }, average: 80 },
   subjects: [
     {
@@ -107,5 +110,42 @@ describe('the report cards of a class', () => {
     await dialog.getByRole('button', { name: 'Add revision' }).click();
     await expect.element(page.getByText('Report card made anew.')).toBeVisible();
     expect(made).toMatchObject([{ params: { id: cycle.id, studentId: id('e0') } }]);
+  });
+});
+
+describe('the blocks of a card', () => {
+  const headings = () =>
+    page
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map((one) => one.textContent);
+  const staff = ({ blocks }: (typeof blockSamples)[number]) => {
+    answer(read, { data: { ...cycle, can: { comment: false, manage: false } } });
+    answer(preview, { data: { ...figures, blocks } });
+    return show(<ReportCyclePage />, { at: `/report-cards/${cycle.id}`, route: '/report-cards/$id' });
+  };
+  const family = ({ blocks }: (typeof blockSamples)[number]) => {
+    const own = { id: id('f2'), revision: 1, createdAt: '2026-12-31T00:00:00.000Z' };
+    const row = { ...own, student: figures.student, className: '7A', cycleName: 'Term 2', average: 80 };
+    answer('GET /api/lms/report-cards', { data: [row] });
+    answer('GET /api/lms/report-cards/:id', {
+      data: { ...own, cycleId: cycle.id, sha256: 'ab', figures: { ...figures, blocks } },
+    });
+    return show(<OwnCards />);
+  };
+  const asked = blockSamples.flatMap((sample) => [
+    [sample.headings.join(', '), 'staff', staff, sample] as const,
+    [sample.headings.join(', '), 'families', family, sample] as const,
+  ]);
+
+  it.each(asked)('are on the screen as they print: %s, for %s [AMB-328]', async (_, __, open, sample) => {
+    await open(sample);
+    await expect.poll(headings).toEqual(sample.headings);
+    const has = (kind: string) => sample.blocks.some((block) => block.kind === kind);
+    expect(page.getByText('÷ 90 = 80.0').elements()).toHaveLength(has('MARKS') ? 1 : 0);
+    expect(page.getByText('Present 9').elements()).toHaveLength(has('ATTENDANCE') ? 1 : 0);
+    expect(page.getByText('Parent or guardian').elements()).toHaveLength(has('SIGNATURES') ? 1 : 0);
+    for (const { text } of sample.blocks.filter(({ kind }) => kind === 'TEXT'))
+      await expect.element(page.getByText(text ?? '', { exact: true })).toBeVisible();
   });
 });

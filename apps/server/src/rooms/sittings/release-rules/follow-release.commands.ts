@@ -44,7 +44,7 @@ const Due = z.object({
 type Due = z.infer<typeof Due>;
 
 /**
- * Does what the rules say for results that were just released, in the same transaction. Of any number of releases at once one does it:
+ * Does what the rules say for results that were just released, of sittings, sheets and sessions by hand alike, in the same transaction. Of any number of releases at once one does it:
  * the key of the run waits for the other, and then finds it there. AMB-358.
  */
 export async function followRelease(ctx: Submitting, attemptIds: readonly string[]): Promise<void> {
@@ -77,7 +77,9 @@ export async function followRelease(ctx: Submitting, attemptIds: readonly string
 
 /** The rules that hold for the results, each with the result that it holds for. Percents are compared as shown, with two decimals. */
 async function rulesFor(db: Db, attemptIds: readonly string[]): Promise<Due[]> {
-  const percent = sql`case when ru.strand is null then round(100 * at.score / at.max_score, 2)
+  // A sitting's attempt has its own maximum; on paper and by hand it is the assessment's.
+  const most = sql`coalesce(at.max_score, a.total_points)`;
+  const percent = sql`case when ru.strand is null then round(100 * at.score / ${most}, 2)
     else (select round(100 * greatest(0, sum(ev.awarded)) / sum(ev.points), 2) from ${skillEvidence} ev
       where ev.attempt_id = at.id and lower(ev.strand) = lower(ru.strand)) end`;
   return rowsOf(db, Due).from(sql`
@@ -89,9 +91,9 @@ async function rulesFor(db: Db, attemptIds: readonly string[]): Promise<Due[]> {
     join ${assessmentView('a')} on a.id = sc.assessment_id
     join ${studentView('st')} on st.id = at.student_id join ${userView('u')} on u.id = st.user_id
     join ${userView('by')} on by.id = ru.created_by_id
-    where at.id = any(${sql.param([...attemptIds])}::uuid[]) and ru.is_active and at.max_score > 0
+    where at.id = any(${sql.param([...attemptIds])}::uuid[]) and ru.is_active and ${most} > 0
       and (ru.assessment_type is null or ru.assessment_type = a.assessment_type)
-      and (ru.course_id is null or exists (select 1 from ${assessmentCourseView('ac')} where ac.assessment_id = a.id
+      and (ru.course_id is null or ru.course_id = sc.course_id or exists (select 1 from ${assessmentCourseView('ac')} where ac.assessment_id = a.id
         and ac.course_id = ru.course_id))
       and (ru.class_id is null or ru.class_id = sc.assigned_class_id or sc.assigned_class_id is null and exists (select 1
         from ${seatedEnrolmentView('en')} where en.student_id = at.student_id and en.class_id = ru.class_id))

@@ -19,8 +19,8 @@ interface Result {
 const Person = z.object({ id: z.uuid() });
 
 /**
- * The users whom a rule reaches for a result: the student, parents who may see the child (REV-18), staff of the sitting's class; of a
- * sitting for students by name who scheduled it. AMB-358.
+ * The users whom a rule reaches for a result: the student, parents who may see the child (REV-18), staff of its class; without
+ * a class who scheduled the sitting or the session. AMB-358.
  */
 export async function peopleOfResult(
   db: Db,

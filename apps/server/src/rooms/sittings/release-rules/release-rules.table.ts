@@ -70,7 +70,7 @@ export const releaseRule = pgTable(
   ],
 );
 
-/** That a rule was followed for a student's result of a sitting: once, whatever is released or regraded again. AMB-358. */
+/** That a rule was followed for a student's result, of a sitting, a sheet or a session by hand: once, whatever is released or regraded again. AMB-358. */
 export const releaseRuleRun = pgTable(
   'release_rule_run',
   {

@@ -4,26 +4,19 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { EntryList, entryClass } from './entry-list.tsx';
 import { newBlock, type TemplateForm } from './template-form.rules.ts';
-import classes from './templates.module.css';
 
 /** The blocks of a card in their order: added, moved by buttons or by Alt and an arrow, changed and removed. */
 export function BlockList({ form }: { form: TemplateForm }) {
   const { t } = useTranslation('learning');
   const { blocks } = form.getValues();
   return (
-    <fieldset className="plain-group col gap-12">
-      <legend className={classes.legend}>{t('learning:reportTemplates.blocks')}</legend>
-      <p className="s13 dim">{t('learning:reportTemplates.blocksText')}</p>
-      {blocks.map((block, at) => (
-        <BlockFields key={block.key} form={form} at={at} />
-      ))}
-      {form.errors.blocks ? (
-        <p role="alert" className={classes.error}>
-          {form.errors.blocks}
-        </p>
-      ) : null}
-      <div>
+    <EntryList
+      legend={t('learning:reportTemplates.blocks')}
+      text={t('learning:reportTemplates.blocksText')}
+      error={form.errors.blocks}
+      add={
         <Menu position="bottom-start" withinPortal>
           <Menu.Target>
             <Button
@@ -43,8 +36,12 @@ export function BlockList({ form }: { form: TemplateForm }) {
             ))}
           </Menu.Dropdown>
         </Menu>
-      </div>
-    </fieldset>
+      }
+    >
+      {blocks.map((block, at) => (
+        <BlockFields key={block.key} form={form} at={at} />
+      ))}
+    </EntryList>
   );
 }
 
@@ -67,7 +64,7 @@ function BlockFields({ form, at }: { form: TemplateForm; at: number }) {
     move(event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
-    <section className={`col gap-12 ${classes.item}`} aria-label={label('block')} onKeyDown={onKeyDown}>
+    <section className={entryClass} aria-label={label('block')} onKeyDown={onKeyDown}>
       <div className="row">
         <b className="medium grow cut">{label('block')}</b>
         <ActionIcon

@@ -5,26 +5,19 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MultiSelectField, NumberField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldRow } from '../../../ui/form/form-dialog.tsx';
+import { EntryList, entryClass } from './entry-list.tsx';
 import { newCategory, type TemplateForm } from './template-form.rules.ts';
-import classes from './templates.module.css';
 
 /** The categories of results by whose weights a mark is worked out. AMB-328. */
 export function CategoryList({ form }: { form: TemplateForm }) {
   const { t } = useTranslation('learning');
   const { categories } = form.getValues();
   return (
-    <fieldset className="plain-group col gap-12">
-      <legend className={classes.legend}>{t('learning:reportTemplates.categories')}</legend>
-      <p className="s13 dim">{t('learning:reportTemplates.categoriesText')}</p>
-      {categories.map(({ key }, at) => (
-        <CategoryFields key={key} form={form} at={at} />
-      ))}
-      {form.errors.categories ? (
-        <p role="alert" className={classes.error}>
-          {form.errors.categories}
-        </p>
-      ) : null}
-      <div>
+    <EntryList
+      legend={t('learning:reportTemplates.categories')}
+      text={t('learning:reportTemplates.categoriesText')}
+      error={form.errors.categories}
+      add={
         <Button
           variant="subtle"
           size="compact"
@@ -34,8 +27,12 @@ export function CategoryList({ form }: { form: TemplateForm }) {
         >
           {t('learning:reportTemplates.addCategory')}
         </Button>
-      </div>
-    </fieldset>
+      }
+    >
+      {categories.map(({ key }, at) => (
+        <CategoryFields key={key} form={form} at={at} />
+      ))}
+    </EntryList>
   );
 }
 
@@ -43,7 +40,7 @@ function CategoryFields({ form, at }: { form: TemplateForm; at: number }) {
   const { t } = useTranslation('learning');
   const label = (key: string) => t(`learning:reportTemplates.${key}`, { number: at + 1 });
   return (
-    <section className={`col gap-12 ${classes.item}`} aria-label={label('category')}>
+    <section className={entryClass} aria-label={label('category')}>
       <FieldRow>
         <TextField
           form={form}

@@ -11,7 +11,7 @@ const block = (kind: 'MARKS' | 'COMMENT' | 'TEXT', title: string | null, text: s
   ...{ kind, title, text },
 });
 const template: Reply<'GET /api/lms/report-templates/:id'>['data'] = {
-  ...{ id: id('01'), name: 'Term report', number: 3, version: 5 },
+  ...{ id: id('01'), name: 'Term report', number: 3, isArchived: false, version: 5 },
   blocks: [block('MARKS', null), block('COMMENT', 'What we say')],
   categories: [{ name: 'Tests', weight: 60, types: ['TEST', 'EXAM'] }],
 };
@@ -131,4 +131,48 @@ it('shows templates and opens none for who may only read them', async () => {
   await page.getByText('Term report').click();
   expect(page.getByRole('dialog').elements()).toHaveLength(0);
   expect(page.getByRole('button', { name: 'Add template' }).elements()).toHaveLength(0);
+});
+
+it('copies a template into the form of a new one, and stores nothing before it is saved', async () => {
+  served();
+  const made = answer('POST /api/lms/report-templates', { data: { ...template, id: id('09') } });
+  await show(<ReportTemplatesPage />, { at: '/report-cards/templates', can: ['* *'] });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Copy' }).click();
+  const form = page.getByRole('dialog', { name: 'Add template' });
+  await expect.element(form.getByLabelText('Name').first()).toHaveValue('Copy of Term report');
+  expect(made).toHaveLength(0);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(() => made[0]?.body)
+    .toEqual({
+      name: 'Copy of Term report',
+      ...{ blocks: template.blocks, categories: template.categories },
+    });
+});
+
+it('archives a template with its version', async () => {
+  served();
+  const archived = answer('POST /api/lms/report-templates/:id/archive', { data: template });
+  await show(<ReportTemplatesPage />, { at: '/report-cards/templates', can: ['* *'] });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect
+    .element(page.getByText('Template archived. Report cards that have begun keep it.'))
+    .toBeVisible();
+  expect(archived[0]?.body).toEqual({ version: 5 });
+});
+
+it('shows archived ones by the filter, opens none of them, and takes one out of the archive', async () => {
+  served();
+  const asked = answer('GET /api/lms/report-templates', {
+    ...{ ...counts, data: [{ ...template, isArchived: true, version: 6 }] },
+  });
+  const restored = answer('POST /api/lms/report-templates/:id/restore', { data: template });
+  await show(<ReportTemplatesPage />, { at: '/report-cards/templates?isArchived=true', can: ['* *'] });
+  await page.getByText('Term report').click();
+  expect(page.getByRole('dialog').elements()).toHaveLength(0);
+  expect(asked.at(-1)?.query).toMatchObject({ isArchived: true });
+  await page.getByRole('button', { name: 'Take out of the archive' }).click();
+  await expect.poll(() => restored[0]?.body).toEqual({ version: 6 });
 });

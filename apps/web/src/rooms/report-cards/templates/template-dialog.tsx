@@ -5,17 +5,19 @@ import { TextField } from '../../../ui/form/fields.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
 import { BlockList } from './block-list.tsx';
 import { CategoryList } from './category-list.tsx';
-import { bodyOf, valuesOf } from './template-form.rules.ts';
+import { bodyOf, type TemplateValues, valuesOf } from './template-form.rules.ts';
 import { TemplatePreview } from './template-preview.tsx';
 
 interface TemplateDialogProps {
   /** Absent: a new one. */
   id: string | undefined;
+  /** What fills the form of a new one. */
+  copied?: TemplateValues;
   onClose: () => void;
 }
 
 /** Makes a template of report cards, or changes one: its blocks in their order, and the categories of marks. AMB-348. */
-export default function TemplateDialog({ id, onClose }: TemplateDialogProps) {
+export default function TemplateDialog({ id, copied, onClose }: TemplateDialogProps) {
   const { t } = useTranslation('learning');
   const label = (key: string) => t(`learning:reportTemplates.${key}`);
   return (
@@ -26,7 +28,7 @@ export default function TemplateDialog({ id, onClose }: TemplateDialogProps) {
       create="POST /api/lms/report-templates"
       update="PUT /api/lms/report-templates/:id"
       schema={ReportTemplateBody}
-      values={valuesOf}
+      values={(row) => (copied && !row ? copied : valuesOf(row))}
       toBody={bodyOf}
       checked={bodyOf}
       addTitle={label('add')}

@@ -92,6 +92,7 @@ function Fields({ form, rule }: { form: Form; rule: Rule | undefined }) {
           form={form}
           name="assessmentType"
           label={label('type')}
+          help={label('typeHelp')}
           placeholder={label('any')}
           clearable
           choices={assessmentTypes.map((value) => ({ value, label: t(`learning:results.types.${value}`) }))}

@@ -1,12 +1,12 @@
 import { MakeUpBody } from '@bellwether/contract/sittings/make-ups';
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { useOrganization } from '../../../api/session.ts';
 import type { Reply } from '../../../api/types.ts';
 import { type ContractForm, useContractForm } from '../../../ui/form/form.ts';
-import { FieldRow, FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { DialogFrame, FieldRow, FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { MomentField, momentIn } from '../moment-field.tsx';
@@ -38,6 +38,7 @@ export default function MakeUpDialog({ id, onClose }: MakeUpDialogProps) {
         onClose={onClose}
       />
     );
+  if (read.data.data.length === 0) return <NobodyLeft onClose={onClose} />;
   return <Opened id={id} students={read.data.data} onClose={onClose} />;
 }
 
@@ -78,22 +79,39 @@ function Opened({ id, students, onClose }: MakeUpDialogProps & { students: reado
   );
 }
 
+/** Where nobody is to be chosen nothing is to be scheduled. */
+function NobodyLeft({ onClose }: Pick<MakeUpDialogProps, 'onClose'>) {
+  const { t } = useTranslation(['sittings', 'common']);
+  return (
+    <DialogFrame opened onClose={onClose} title={t('sittings:makeUp.title')} size={560}>
+      <p className="t2">{t('sittings:makeUp.nobody')}</p>
+      <div className="row bw-dialog-foot">
+        <span className="grow" />
+        <Button variant="default" size="md" onClick={onClose}>
+          {t('common:close')}
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}
+
 function Students({ form, students }: { form: ContractForm<Values>; students: readonly Student[] }) {
   const { t } = useTranslation('sittings');
-  if (students.length === 0) return <p className="dim">{t('sittings:makeUp.nobody')}</p>;
   return (
-    <Checkbox.Group
-      label={t('sittings:form.students')}
-      labelElement="div"
-      description={t('sittings:makeUp.notListed')}
-      {...form.getInputProps('studentIds')}
-    >
-      <div className="col" style={{ marginTop: 8 }}>
-        {students.map(({ studentId, name, isExcused, reason }) => (
-          <Checkbox key={studentId} value={studentId} label={name} description={why(isExcused, reason)} />
-        ))}
-      </div>
-    </Checkbox.Group>
+    <div data-error={form.errors.studentIds ? 'true' : undefined}>
+      <Checkbox.Group
+        label={t('sittings:form.students')}
+        labelElement="div"
+        description={t('sittings:makeUp.notListed')}
+        {...form.getInputProps('studentIds')}
+      >
+        <div className="col" style={{ marginTop: 8 }}>
+          {students.map(({ studentId, name, isExcused, reason }) => (
+            <Checkbox key={studentId} value={studentId} label={name} description={why(isExcused, reason)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </div>
   );
 
   function why(isExcused: boolean, reason: string | null): string {

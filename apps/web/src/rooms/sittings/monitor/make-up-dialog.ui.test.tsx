@@ -35,8 +35,23 @@ it('has chosen who is excused, says who is not listed, and what the server refus
   expect(made.at(-1)?.body).toMatchObject({ studentIds: [bao], closesAt: null });
 });
 
-it('says that nobody is left', async () => {
+it('says at the students that nobody is chosen, and leads there', async () => {
+  answer('GET /api/lms/scheduled-assessments/:id/make-ups', {
+    data: [{ studentId: mai, name: 'Mai Tran', isExcused: false, reason: null }],
+  });
+  const made = answer('POST /api/lms/scheduled-assessments/:id/make-ups', problem(400, 'Not asked for.'));
+  await show(<MakeUpDialog id={id} onClose={() => undefined} />);
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect.element(page.getByText('Please select at least one student.')).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Mai Tran' })).toHaveFocus();
+  await page.getByRole('checkbox', { name: 'Mai Tran' }).click();
+  await expect.element(page.getByText('Please select at least one student.')).not.toBeInTheDocument();
+  expect(made).toHaveLength(0);
+});
+
+it('says that nobody is left, with nothing to schedule', async () => {
   answer('GET /api/lms/scheduled-assessments/:id/make-ups', { data: [] });
   await show(<MakeUpDialog id={id} onClose={() => undefined} />);
   await expect.element(page.getByText('Everybody has sat it, or is in a make-up sitting.')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Schedule' }).elements()).toHaveLength(0);
 });

@@ -1,15 +1,15 @@
 import { type InterestStatus, interestStatuses } from '@bellwether/contract/pipeline/values';
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconPencil, IconPlus, IconX } from '@tabler/icons-react';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconPencil, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../../api/hooks.ts';
 import { StatusBadge } from '../../../../ui/badge.tsx';
-import { Card } from '../../../../ui/page.tsx';
 import type { EventColor } from '../../../../ui/theme/event-colors.ts';
 import { toast } from '../../../../ui/toast/toast.tsx';
 import { useMoney } from '../../../../ui/words/money.tsx';
 import type { LeadDetail } from '../lead-form.rules.ts';
 import { interestTotals } from './interest.rules.ts';
+import { LeadListCard } from './lead-list-card.tsx';
 import classes from './lead-page.module.css';
 import type { LeadCardProps } from './students-card.tsx';
 
@@ -30,78 +30,13 @@ export function InterestsCard({ lead, onOpen }: LeadCardProps) {
   const remove = useRemove(lead);
   const totals = interestTotals(lead.products);
   return (
-    <Card
+    <LeadListCard
       title={t('e-commerce:interests.title')}
-      hint={lead.products.length > 0 ? lead.products.length : undefined}
-      actions={
-        lead.can.edit ? (
-          <Button
-            variant="subtle"
-            size="compact"
-            leftSection={<IconPlus size={15} />}
-            onClick={() => onOpen('product')}
-          >
-            {t('e-commerce:interests.add')}
-          </Button>
-        ) : null
-      }
-    >
-      {lead.products.length === 0 ? (
-        <p className={`s13 dim ${classes.none}`}>{t('e-commerce:interests.none')}</p>
-      ) : (
-        <ul className={`plain-list ${classes.list}`}>
-          {lead.products.map((interest) => (
-            <li key={interest.id}>
-              <span className={`col gap-0 grow ${classes.what}`}>
-                <b>{interest.product.name}</b>
-                <span className="s12 dim">
-                  {[
-                    interest.student.name,
-                    interest.quantity > 1 ? `× ${interest.quantity}` : '',
-                    interest.total === null
-                      ? t('e-commerce:interests.noPrice')
-                      : money(interest.total, interest.product.currency),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-                {interest.notes ? <span className={`s12 ${classes.text}`}>{interest.notes}</span> : null}
-              </span>
-              <InterestStatusMenu
-                status={interest.status}
-                name={interest.product.name}
-                disabled={!lead.can.edit || update.isPending}
-                onChange={(status) =>
-                  update.mutate({
-                    params: { id: lead.id, interestId: interest.id },
-                    body: { status, version: interest.version },
-                  })
-                }
-              />
-              {lead.can.edit ? (
-                <>
-                  <ActionIcon
-                    size="compact"
-                    aria-label={t('e-commerce:interests.edit', { name: interest.product.name })}
-                    onClick={() => onOpen(`interest:${interest.id}`)}
-                  >
-                    <IconPencil size={15} />
-                  </ActionIcon>
-                  <ActionIcon
-                    size="compact"
-                    aria-label={t('e-commerce:interests.remove', { name: interest.product.name })}
-                    disabled={remove.isPending}
-                    onClick={() => remove.send(interest)}
-                  >
-                    <IconX size={15} />
-                  </ActionIcon>
-                </>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      )}
-      {totals.map(({ currency, open, purchased }) => (
+      count={lead.products.length}
+      none={t('e-commerce:interests.none')}
+      addLabel={t('e-commerce:interests.add')}
+      onAdd={lead.can.edit ? () => onOpen('product') : undefined}
+      foot={totals.map(({ currency, open, purchased }) => (
         <dl key={currency} className={classes.total}>
           <div>
             <dt>{t('e-commerce:interests.open')}</dt>
@@ -115,7 +50,57 @@ export function InterestsCard({ lead, onOpen }: LeadCardProps) {
           ) : null}
         </dl>
       ))}
-    </Card>
+    >
+      {lead.products.map((interest) => (
+        <li key={interest.id}>
+          <span className={`col gap-0 grow ${classes.what}`}>
+            <b>{interest.product.name}</b>
+            <span className="s12 dim">
+              {[
+                interest.student.name,
+                interest.quantity > 1 ? `× ${interest.quantity}` : '',
+                interest.total === null
+                  ? t('e-commerce:interests.noPrice')
+                  : money(interest.total, interest.product.currency),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {interest.notes ? <span className={`s12 ${classes.text}`}>{interest.notes}</span> : null}
+          </span>
+          <InterestStatusMenu
+            status={interest.status}
+            name={interest.product.name}
+            disabled={!lead.can.edit || update.isPending}
+            onChange={(status) =>
+              update.mutate({
+                params: { id: lead.id, interestId: interest.id },
+                body: { status, version: interest.version },
+              })
+            }
+          />
+          {lead.can.edit ? (
+            <>
+              <ActionIcon
+                size="compact"
+                aria-label={t('e-commerce:interests.edit', { name: interest.product.name })}
+                onClick={() => onOpen(`interest:${interest.id}`)}
+              >
+                <IconPencil size={15} />
+              </ActionIcon>
+              <ActionIcon
+                size="compact"
+                aria-label={t('e-commerce:interests.remove', { name: interest.product.name })}
+                disabled={remove.isPending}
+                onClick={() => remove.send(interest)}
+              >
+                <IconX size={15} />
+              </ActionIcon>
+            </>
+          ) : null}
+        </li>
+      ))}
+    </LeadListCard>
   );
 }
 

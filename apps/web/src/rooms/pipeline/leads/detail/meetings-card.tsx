@@ -1,19 +1,19 @@
 import { type MeetingStatus, mayEndAs } from '@bellwether/contract/pipeline/meeting.values';
 import { wallClock } from '@bellwether/contract/shared/zone';
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconCalendarTime, IconCircleCheck, IconDots, IconPlus, IconX } from '@tabler/icons-react';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCalendarTime, IconCircleCheck, IconDots, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../../api/hooks.ts';
 import { useOrganization } from '../../../../api/session.ts';
 import { StatusBadge } from '../../../../ui/badge.tsx';
-import { Card } from '../../../../ui/page.tsx';
 import type { EventColor } from '../../../../ui/theme/event-colors.ts';
 import { titledFailure } from '../../../../ui/toast/failure.ts';
 import { toast } from '../../../../ui/toast/toast.tsx';
 import { formatDay } from '../../../../ui/words/format.ts';
 import type { LeadDetail } from '../lead-form.rules.ts';
 import { impactColors } from './activity-looks.tsx';
+import { LeadListCard } from './lead-list-card.tsx';
 import classes from './lead-page.module.css';
 import { meetingsInOrder } from './meeting.rules.ts';
 import type { LeadCardProps } from './students-card.tsx';
@@ -33,36 +33,21 @@ export function MeetingsCard({ lead, onOpen }: LeadCardProps) {
   const cancel = useCancel(lead);
   const meetings = meetingsInOrder(lead.meetings, new Date());
   return (
-    <Card
+    <LeadListCard
       title={t('e-commerce:meetings.title')}
-      hint={meetings.length > 0 ? meetings.length : undefined}
-      actions={
-        lead.can.edit ? (
-          <Button
-            variant="subtle"
-            size="compact"
-            leftSection={<IconPlus size={15} />}
-            onClick={() => onOpen('meeting')}
-          >
-            {t('e-commerce:meetings.add')}
-          </Button>
-        ) : null
-      }
+      count={meetings.length}
+      none={t('e-commerce:meetings.none')}
+      addLabel={t('e-commerce:meetings.add')}
+      onAdd={lead.can.edit ? () => onOpen('meeting') : undefined}
     >
-      {meetings.length === 0 ? (
-        <p className={`s13 dim ${classes.none}`}>{t('e-commerce:meetings.none')}</p>
-      ) : (
-        <ul className={`plain-list ${classes.list}`}>
-          {meetings.map((meeting) => (
-            <MeetingLine key={meeting.id} meeting={meeting}>
-              {lead.can.edit ? (
-                <MeetingMenu meeting={meeting} onOpen={onOpen} onCancel={() => cancel(meeting.id)} />
-              ) : null}
-            </MeetingLine>
-          ))}
-        </ul>
-      )}
-    </Card>
+      {meetings.map((meeting) => (
+        <MeetingLine key={meeting.id} meeting={meeting}>
+          {lead.can.edit ? (
+            <MeetingMenu meeting={meeting} onOpen={onOpen} onCancel={() => cancel(meeting.id)} />
+          ) : null}
+        </MeetingLine>
+      ))}
+    </LeadListCard>
   );
 }
 

@@ -1,14 +1,14 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../../api/hooks.ts';
 import { useCan } from '../../../../api/session.ts';
 import { Avatar } from '../../../../ui/avatar/avatar.tsx';
-import { Card } from '../../../../ui/page.tsx';
 import { toast } from '../../../../ui/toast/toast.tsx';
 import { formatDay } from '../../../../ui/words/format.ts';
 import type { LeadDetail } from '../lead-form.rules.ts';
+import { LeadListCard } from './lead-list-card.tsx';
 import classes from './lead-page.module.css';
 
 export interface LeadCardProps {
@@ -24,61 +24,46 @@ export function StudentsCard({ lead, onOpen }: LeadCardProps) {
   const maySee = can('read:own', 'student');
   const remove = useRemove(lead);
   return (
-    <Card
+    <LeadListCard
       title={t('e-commerce:leadStudents.title')}
-      hint={lead.students.length > 0 ? lead.students.length : undefined}
-      actions={
-        lead.can.edit ? (
-          <Button
-            variant="subtle"
-            size="compact"
-            leftSection={<IconPlus size={15} />}
-            onClick={() => onOpen('student')}
-          >
-            {t('e-commerce:leadStudents.add')}
-          </Button>
-        ) : null
-      }
+      count={lead.students.length}
+      none={t('e-commerce:leadStudents.none')}
+      addLabel={t('e-commerce:leadStudents.add')}
+      onAdd={lead.can.edit ? () => onOpen('student') : undefined}
     >
-      {lead.students.length === 0 ? (
-        <p className={`s13 dim ${classes.none}`}>{t('e-commerce:leadStudents.none')}</p>
-      ) : (
-        <ul className={`plain-list ${classes.list}`}>
-          {lead.students.map((student) => (
-            <li key={student.id}>
-              <Avatar name={student.name} />
-              <span className={`col gap-0 grow ${classes.what}`}>
-                {maySee ? (
-                  <Link to="/students/$id" params={{ id: student.id }}>
-                    {student.name}
-                  </Link>
-                ) : (
-                  <b>{student.name}</b>
-                )}
-                <span className="s12 dim">
-                  {student.classes.map(({ name }) => name).join(', ') ||
-                    (student.dateOfBirth
-                      ? t('e-commerce:leadStudents.born', {
-                          day: formatDay(student.dateOfBirth, i18n.language),
-                        })
-                      : t('e-commerce:leadStudents.noClass'))}
-                </span>
-              </span>
-              {lead.can.edit ? (
-                <ActionIcon
-                  size="compact"
-                  aria-label={t('e-commerce:leadStudents.remove', { name: student.name })}
-                  disabled={remove.isPending}
-                  onClick={() => remove.send(student.id)}
-                >
-                  <IconX size={15} />
-                </ActionIcon>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+      {lead.students.map((student) => (
+        <li key={student.id}>
+          <Avatar name={student.name} />
+          <span className={`col gap-0 grow ${classes.what}`}>
+            {maySee ? (
+              <Link to="/students/$id" params={{ id: student.id }}>
+                {student.name}
+              </Link>
+            ) : (
+              <b>{student.name}</b>
+            )}
+            <span className="s12 dim">
+              {student.classes.map(({ name }) => name).join(', ') ||
+                (student.dateOfBirth
+                  ? t('e-commerce:leadStudents.born', {
+                      day: formatDay(student.dateOfBirth, i18n.language),
+                    })
+                  : t('e-commerce:leadStudents.noClass'))}
+            </span>
+          </span>
+          {lead.can.edit ? (
+            <ActionIcon
+              size="compact"
+              aria-label={t('e-commerce:leadStudents.remove', { name: student.name })}
+              disabled={remove.isPending}
+              onClick={() => remove.send(student.id)}
+            >
+              <IconX size={15} />
+            </ActionIcon>
+          ) : null}
+        </li>
+      ))}
+    </LeadListCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PlacementState } from '@bellwether/contract/pipeline/values';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconBan, IconDots, IconLink, IconPlus } from '@tabler/icons-react';
+import { IconBan, IconDots, IconLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +10,10 @@ import type { Reply } from '../../../../api/types.ts';
 import { StatusBadge } from '../../../../ui/badge.tsx';
 import { DialogFrame } from '../../../../ui/form/form-dialog.tsx';
 import { LinkDialog } from '../../../../ui/form/link-dialog.tsx';
-import { Card } from '../../../../ui/page.tsx';
 import type { EventColor } from '../../../../ui/theme/event-colors.ts';
 import { toast } from '../../../../ui/toast/toast.tsx';
 import { formatMoment } from '../../../../ui/words/format.ts';
+import { LeadListCard } from '../detail/lead-list-card.tsx';
 import classes from '../detail/lead-page.module.css';
 import type { LeadCardProps } from '../detail/students-card.tsx';
 
@@ -38,32 +38,17 @@ export function PlacementsCard({ lead, onOpen }: LeadCardProps) {
   const all = read.data?.data ?? [];
   if (!hasStudents) return null;
   return (
-    <Card
+    <LeadListCard
       title={t('e-commerce:placements.title')}
-      hint={all.length > 0 ? all.length : undefined}
-      actions={
-        lead.can.edit ? (
-          <Button
-            variant="subtle"
-            size="compact"
-            leftSection={<IconPlus size={15} />}
-            onClick={() => onOpen('placement')}
-          >
-            {t('e-commerce:placements.add')}
-          </Button>
-        ) : null
-      }
+      count={all.length}
+      none={t('e-commerce:placements.none')}
+      addLabel={t('e-commerce:placements.add')}
+      onAdd={lead.can.edit ? () => onOpen('placement') : undefined}
     >
-      {all.length === 0 ? (
-        <p className={`s13 dim ${classes.none}`}>{t('e-commerce:placements.none')}</p>
-      ) : (
-        <ul className={`plain-list ${classes.list}`}>
-          {all.map((placement) => (
-            <PlacementLine key={placement.id} leadId={lead.id} placement={placement} />
-          ))}
-        </ul>
-      )}
-    </Card>
+      {all.map((placement) => (
+        <PlacementLine key={placement.id} leadId={lead.id} placement={placement} />
+      ))}
+    </LeadListCard>
   );
 }
 
