@@ -99,7 +99,9 @@ function singleOf(interaction: Element, declared: Declared) {
   const pieces = choicesOf(interaction, 'simpleChoice');
   switch (interaction.name) {
     case 'choiceInteraction': {
-      const truth = truthOf(pieces, answers.correct);
+      // Ours says that it is one of choices, whatever its words are.
+      const isChoice = declared.own('BW_TYPE')[0] === 'MULTIPLE_CHOICE';
+      const truth = isChoice ? undefined : truthOf(pieces, answers.correct);
       const penalty = Number(declared.own('BW_PENALTY')[0] ?? 0);
       if (truth !== undefined)
         return { questionType: 'TRUE_FALSE', correctBooleanAnswer: truth, marking: { penalty } } as const;
@@ -198,7 +200,8 @@ function gapMatchOf(interaction: Element, pairs: readonly string[]) {
 
 function gapsOf(root: Element, body: Element, found: readonly Element[], declared: Declared) {
   const marking = {
-    caseSensitive: found.some((one) => answersOf(declared, one).isCased),
+    caseSensitive:
+      declared.own('BW_CASE')[0] === 'true' || found.some((one) => answersOf(declared, one).isCased),
     accentSensitive: declared.own('BW_ACCENTS')[0] !== 'false',
     shuffle: !found.some(({ attributes }) => attributes.shuffle === 'false'),
   };
