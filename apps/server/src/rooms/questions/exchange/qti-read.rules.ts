@@ -16,7 +16,8 @@ export type MediaNames = Partial<Record<'image' | 'audio' | 'video', string>>;
 /** What was made of an item, or why nothing. */
 export type ReadItem =
   | { readonly question: QuestionDraft; readonly media: MediaNames }
-  | { readonly refused: string };
+  /** `path` leads to the field that is wrong, where one is. */
+  | { readonly refused: string; readonly path?: readonly PropertyKey[] | undefined };
 
 /** Reads an item. Never throws for what a file holds. */
 export function readQtiItem(text: string): ReadItem {
@@ -34,7 +35,8 @@ export function readQtiItem(text: string): ReadItem {
 export function checked(asked: Asked, media: MediaNames = {}): ReadItem {
   const read = QuestionBody.safeParse(asked);
   if (read.success) return { question: read.data, media };
-  return { refused: read.error.issues[0]?.message ?? 'It is not whole.' };
+  const [issue] = read.error.issues;
+  return { refused: issue?.message ?? 'It is not whole.', path: issue?.path };
 }
 
 const gaps = ['textEntryInteraction', 'inlineChoiceInteraction'];
