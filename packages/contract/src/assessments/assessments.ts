@@ -37,6 +37,9 @@ export const Assessment = z.object(row).meta({ id: 'Assessment' });
 /** What an assessment lacks before it can be published: `path` leads to the field within its layout. */
 const Problem = z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() });
 
+/** A question of a pool as it is in the bank by now. */
+const Pooled = z.object({ questionId: Id, points: z.number() });
+
 const InlineQuestion = QuestionDraft.extend({ id: Id.nullable(), order: z.number().int() });
 
 /** An assessment as who writes it sees it: with its questions, their keys and what they lack. */
@@ -57,6 +60,8 @@ export const AssessmentDetail = z
     sections: DraftLayout.shape.sections,
     questions: z.array(InlineQuestion),
     problems: z.array(Problem),
+    /** The questions of all pools that are there for the viewer. */
+    pooled: z.array(Pooled),
   })
   .meta({ id: 'AssessmentDetail' });
 
@@ -173,7 +178,10 @@ export const assessments = endpoints({
     params: IdParams,
     limit: { bytes: 4 * 1024 * 1024, perMinute: 240 },
     body: editable(DraftLayout),
-    result: z.object({ version: Version, isChanged: z.boolean(), problems: z.array(Problem) }),
+    result: z.object({
+      ...{ version: Version, isChanged: z.boolean() },
+      ...{ problems: z.array(Problem), pooled: z.array(Pooled) },
+    }),
   },
   publish: {
     method: 'POST',

@@ -49,6 +49,40 @@ function problemsOfSlot(slot: DraftSlot): { path: readonly (string | number)[]; 
   return slot.pick > slot.pool.length ? [{ path: ['pick'], message: 'This is more than the pool has.' }] : [];
 }
 
+/** The points of the questions of the bank, by their ids. */
+export type BankPoints = ReadonlyMap<string, number>;
+
+/** What each question drawn of these points counts; null where they are not equal, or there is none. */
+export function equalPoints(points: readonly number[]): number | null {
+  const [first = null] = points;
+  return points.every((one) => one === first) ? first : null;
+}
+
+/** What each question of the pool counts, as far as its questions are known; null where they differ or none is. */
+export function pointsOfPool(
+  { pool }: { readonly pool: readonly string[] },
+  bank: BankPoints,
+): number | null {
+  return equalPoints(knownPoints(pool, bank));
+}
+
+function knownPoints(pool: readonly string[], bank: BankPoints): number[] {
+  return pool.flatMap((id) => bank.get(id) ?? []);
+}
+
+export const unequalPool = 'The questions of a pool must have equal points.';
+
+/** Each pool whose questions are known to have different points, at its field. */
+export function problemsOfPools({ sections }: DraftLayout, bank: BankPoints): LayoutProblem[] {
+  return sections.flatMap(({ slots }, at) =>
+    slots.flatMap((slot, index) =>
+      isPool(slot) && knownPoints(slot.pool, bank).length > 0 && pointsOfPool(slot, bank) === null
+        ? [{ path: ['sections', at, 'slots', index, 'pool'], message: unequalPool }]
+        : [],
+    ),
+  );
+}
+
 function repeatedIds(ids: readonly string[]): boolean {
   return new Set(ids).size < ids.length;
 }
@@ -61,11 +95,16 @@ export function questionCountOf({ sections }: DraftLayout): number {
   );
 }
 
-/** The points of the questions that are written here, at most two decimals; what is drawn from pools is not known here. */
-export function writtenPointsOf({ sections }: DraftLayout): number {
-  const hundredths = sections
-    .flatMap(({ slots }) => slots)
-    .reduce((sum, slot) => sum + (isPool(slot) ? 0 : Math.round(slot.question.points * 100)), 0);
+/** The most points of the slots, at most two decimals: of a pool as often as is drawn, nothing while that is not known. */
+export function pointsOfSlots(slots: readonly DraftSlot[], bank: BankPoints): number {
+  const hundredths = slots.reduce(
+    (sum, slot) =>
+      sum +
+      (isPool(slot)
+        ? Math.round((pointsOfPool(slot, bank) ?? 0) * 100) * slot.pick
+        : Math.round(slot.question.points * 100)),
+    0,
+  );
   return hundredths / 100;
 }
 

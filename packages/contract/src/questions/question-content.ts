@@ -29,7 +29,7 @@ export interface QuestionContent {
   readonly mostWords?: number | null;
   /** How often its recording and its film may be played each; absent: as often as one likes. */
   readonly maxPlays?: number;
-  /** Whether options, responses or items come in another order for each student. */
+  /** Whether options, responses, items or the choices of a blank come in another order for each student. */
   readonly shuffle?: boolean;
 }
 

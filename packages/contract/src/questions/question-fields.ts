@@ -57,7 +57,7 @@ const Marking = z.object({
     .default(0),
   caseSensitive: z.boolean().default(false),
   accentSensitive: z.boolean().default(true),
-  /** Another order of options, responses or items for each student. */
+  /** Another order of options, responses, items or the choices of a blank for each student. */
   shuffle: z.boolean().default(true),
   leastWords: Words.nullable().default(null),
   mostWords: Words.nullable().default(null),

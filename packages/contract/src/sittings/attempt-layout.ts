@@ -9,6 +9,8 @@ export interface AttemptSlot {
   readonly points: number;
   /** The ids of options, responses or items as this student sees them; absent: as they were written. */
   readonly order?: readonly string[];
+  /** By blank, the ids of its choices as this student sees them, null where one types; absent: as they were written. */
+  readonly blankOrders?: readonly (readonly string[] | null)[];
 }
 
 /** The questions of one attempt as the student got them. AMB-147. */

@@ -52,6 +52,12 @@ export function alphaOf(
   return (k / (k - 1)) * (1 - sum / totalVariance);
 }
 
+/** The standard error of measurement, in points: how far a score may be from what the student can; null without an alpha. */
+export function semOf(alpha: number | null, totalVariance: number | null): number | null {
+  if (alpha === null || totalVariance === null) return null;
+  return Math.sqrt(totalVariance * (1 - Math.min(1, alpha))) / 100;
+}
+
 /** What a teacher should look at. */
 export const itemHints = ['CHECK_KEY', 'WEAK', 'TOO_EASY', 'TOO_HARD', 'UNUSED_OPTION'] as const;
 export type ItemHint = (typeof itemHints)[number];

@@ -1,5 +1,6 @@
 import type { QuestionKey } from '@bellwether/contract/questions/question-content';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/http/context.ts';
 import { visibleQuestions } from './questions.access.ts';
@@ -49,7 +50,7 @@ export async function visibleAmong(
 }
 
 /** The versions in force of those questions of a pool that the viewer may see and that are not archived, in the pool's order. */
-export async function pooledVersions({ db, viewer }: Pick<Work, 'db' | 'viewer'>, ids: readonly string[]) {
+export async function pooledVersions({ db, viewer }: { db: Db; viewer: Viewer }, ids: readonly string[]) {
   const rows = await db
     .select({
       questionId: question.id,

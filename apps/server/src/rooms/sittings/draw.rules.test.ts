@@ -63,6 +63,37 @@ describe('drawing the questions of an attempt', () => {
     expect(plain.sections[0]?.slots.map(({ versionId }) => versionId)).toEqual(['a', 'b', 'c']);
     expect(plain.sections[0]?.slots[0]?.order).toBeUndefined();
   });
+  it('mixes the choices of each blank by itself, and nothing else comes differently for it', () => {
+    const shapes = ['k', 'l', 'm'].map((id) => ({ id, text: id }));
+    const others = { options: pieces, shuffle: true };
+    const drawn = (seed: number, shuffle: boolean) => {
+      const blanks = { blanksText: '[[1]] [[2]] [[3]]', blanks: [pieces, null, shapes], shuffle };
+      const contents = new Map<string, object>([
+        ...['a', 'c'].map((id) => [id, others] as const),
+        ['b', blanks],
+      ]);
+      return drawLayout({ ...base, seed, contents });
+    };
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const layout = drawn(seed, true);
+        expect(drawn(seed, true)).toEqual(layout);
+        const orders = slotsOf(layout).find(({ versionId }) => versionId === 'b')?.blankOrders ?? [];
+        expect(orders.map((order) => order?.toSorted() ?? null)).toEqual([
+          ['x', 'y', 'z'],
+          null,
+          ['k', 'l', 'm'],
+        ]);
+        seen.add(JSON.stringify(orders));
+        const plain = drawn(seed, false);
+        expect(slotsOf(plain).some(({ blankOrders }) => blankOrders)).toBe(false);
+        expect(slotsOf(layout).map(({ blankOrders: _, ...slot }) => slot)).toEqual(slotsOf(plain));
+      }),
+    );
+    // Of 36 pairs of orders, a hundred draws that go together by mistake give six.
+    expect(seen.size).toBeGreaterThan(12);
+  });
   it('makes each of six orders of three about equally often', () => {
     const random = xoroshiro128plus(42);
     const counts = new Map<string, number>();

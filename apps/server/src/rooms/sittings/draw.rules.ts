@@ -1,5 +1,5 @@
 import type { RevisionLayout, RevisionSlot } from '@bellwether/contract/assessments/layout';
-import type { QuestionContent } from '@bellwether/contract/questions/question-content';
+import type { Piece, QuestionContent } from '@bellwether/contract/questions/question-content';
 import type { AttemptLayout, AttemptSlot } from '@bellwether/contract/sittings/attempt-layout';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
@@ -23,6 +23,9 @@ interface Drawing {
 /** The questions of one attempt, numbered from 1. */
 export function drawLayout({ layout, shuffleQuestions, contents, seen, seed }: Drawing): AttemptLayout {
   const random = xoroshiro128plus(seed);
+  // Of their own, so that all else comes as it did before the choices of blanks were mixed: paper that was printed stays right.
+  const randomOfBlanks = xoroshiro128plus(seed);
+  randomOfBlanks.jump();
   let number = 0;
   return {
     sections: layout.sections.map(({ slots, ...head }) => {
@@ -32,8 +35,10 @@ export function drawLayout({ layout, shuffleQuestions, contents, seen, seed }: D
         ...head,
         slots: ordered.map((one): AttemptSlot => {
           number += 1;
-          const order = orderOf(contents.get(one.versionId), random);
-          return { ...one, slot: number, ...(order && { order }) };
+          const content = contents.get(one.versionId);
+          const order = orderOf(content, random);
+          const blankOrders = blankOrdersOf(content, randomOfBlanks);
+          return { ...one, slot: number, ...(order && { order }), ...(blankOrders && { blankOrders }) };
         }),
       };
     }),
@@ -62,7 +67,15 @@ function drawSlot(
 
 function orderOf(content: QuestionContent | undefined, random: Random): string[] | undefined {
   const pieces = content?.options ?? content?.responses ?? content?.items;
-  if (!content?.shuffle || !pieces) return undefined;
+  return content?.shuffle && pieces ? shuffledIds(pieces, random) : undefined;
+}
+
+function blankOrdersOf(content: QuestionContent | undefined, random: Random) {
+  if (!content?.shuffle || !content.blanks?.some(Boolean)) return undefined;
+  return content.blanks.map((choices) => choices && shuffledIds(choices, random));
+}
+
+function shuffledIds(pieces: readonly Piece[], random: Random): string[] {
   return shuffled(
     pieces.map(({ id }) => id),
     random,

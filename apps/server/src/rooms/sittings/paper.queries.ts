@@ -128,7 +128,9 @@ function question(
     ...version,
     ...rest,
     ...(premises && { premises: [...premises] }),
-    ...(blanks && { blanks: blanks.map((choices) => choices && [...choices]) }),
+    ...(blanks && {
+      blanks: blanks.map((choices, at) => choices && ordered(choices, slot.blankOrders?.[at])),
+    }),
     ...(options && { options: inOrder(options) }),
     ...(responses && { responses: inOrder(responses) }),
     ...(items && { items: inOrder(items) }),
@@ -136,7 +138,7 @@ function question(
 }
 
 /** The pieces as this student sees them: pieces that the order does not name come last. */
-function ordered(pieces: readonly Piece[], order: readonly string[] | undefined): Piece[] {
+function ordered(pieces: readonly Piece[], order: readonly string[] | null | undefined): Piece[] {
   if (!order) return [...pieces];
   const place = new Map(order.map((id, at) => [id, at]));
   const at = ({ id }: Piece) => place.get(id) ?? order.length;

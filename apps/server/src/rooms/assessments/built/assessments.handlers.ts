@@ -1,6 +1,5 @@
 import type { assessments } from '@bellwether/contract/assessments/assessments';
 import type { DraftLayout } from '@bellwether/contract/assessments/layout';
-import { problemsOfLayout } from '@bellwether/contract/assessments/layout.rules';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
@@ -13,7 +12,7 @@ import { demandScoring } from '../../scoring/index.ts';
 import { assessment, assessmentCourse } from '../assessments.table.ts';
 import { lacks } from '../visible-results.access.ts';
 import { mayEditAssessment, mayRemoveAssessment, visibleAssessments } from './assessments.access.ts';
-import { countedIn, findAssessment, listAssessments, noLayout } from './assessments.queries.ts';
+import { countedIn, findAssessment, lackingOf, listAssessments, noLayout } from './assessments.queries.ts';
 import { keepFiles } from './keep-files.commands.ts';
 import { publish } from './publish.commands.ts';
 
@@ -78,7 +77,7 @@ export const assessmentHandlers: Handlers<typeof assessments> = {
     });
     // Saved while somebody types: the log keeps what was published, not each word on the way.
     ctx.emit({ userId: null, type: 'invalidate', data: { paths } });
-    return said(after, layout);
+    return said(ctx, after, layout);
   },
 
   async publish({ params: { id }, body: { version } }, ctx) {
@@ -185,8 +184,12 @@ async function lock(ctx: Context, id: string) {
   return before;
 }
 
-function said({ version, isChanged }: typeof assessment.$inferSelect, layout: DraftLayout) {
-  return { version, isChanged, problems: problemsOfLayout(layout) };
+async function said(
+  ctx: Context,
+  { version, isChanged }: typeof assessment.$inferSelect,
+  layout: DraftLayout,
+) {
+  return { version, isChanged, ...(await lackingOf(ctx, layout)) };
 }
 
 async function detail(ctx: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {

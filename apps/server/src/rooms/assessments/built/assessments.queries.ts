@@ -1,6 +1,12 @@
 import type { assessments } from '@bellwether/contract/assessments/assessments';
 import type { DraftLayout } from '@bellwether/contract/assessments/layout';
-import { problemsOfLayout, questionCountOf, writtenIn } from '@bellwether/contract/assessments/layout.rules';
+import {
+  isPool,
+  problemsOfLayout,
+  problemsOfPools,
+  questionCountOf,
+  writtenIn,
+} from '@bellwether/contract/assessments/layout.rules';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../../platform/access/viewer.ts';
@@ -8,6 +14,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { matches, pageOf } from '../../../platform/db/list.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { courseView } from '../../learning/learning.view.ts';
+import { pooledVersions } from '../../questions/index.ts';
 import { assessment, assessmentCourse } from '../assessments.table.ts';
 import { mayEditAssessment, mayRemoveAssessment, visibleAssessments } from './assessments.access.ts';
 
@@ -116,8 +123,17 @@ export async function findAssessment({ db, viewer, now }: Reading, id: string) {
       id: questionId,
       order,
     })),
-    problems: problemsOfLayout(draft),
+    ...(await lackingOf({ db, viewer }, draft)),
   };
+}
+
+/** What the draft lacks, and what its pools draw from. */
+export async function lackingOf(reading: Pick<Reading, 'db' | 'viewer'>, draft: DraftLayout) {
+  const ids = draft.sections.flatMap(({ slots }) => slots.flatMap((slot) => (isPool(slot) ? slot.pool : [])));
+  const versions = ids.length > 0 ? await pooledVersions(reading, [...new Set(ids)]) : [];
+  const pooled = versions.map(({ questionId, points }) => ({ questionId, points }));
+  const bank = new Map(pooled.map(({ questionId, points }) => [questionId, points]));
+  return { problems: [...problemsOfLayout(draft), ...problemsOfPools(draft, bank)], pooled };
 }
 
 export const noLayout: DraftLayout = { sections: [] };

@@ -196,6 +196,7 @@ describe('a draft', () => {
         { path: [...at, 'options'], message: 'Give at least two options.' },
         { path: [...at, 'correctAnswers'], message: 'Mark at least one right option.' },
       ],
+      pooled: [],
     });
     expect((await teacher.put(`${path}/${id}/draft`, { version, sections: [] })).body.code).toBe('STALE');
     const refused = await teacher.post(`${path}/${id}/publish`, { version: version + 1 });
@@ -263,7 +264,7 @@ describe('a draft', () => {
   it('draws from a pool of equal points only, and never more than it has', async () => {
     const bank = async (points: number) =>
       (await teacher.post('/api/lms/questions', samples.trueFalseQuestion('Pool', { points }))).body.data.id;
-    const pool = [await bank(2), await bank(2)];
+    const pool = [await bank(2.25), await bank(2.25)];
     const { id, version } = await made({});
     const saved = async (change: object, since: number) => {
       const sections = [section([{ id: randomUUID(), pool, pick: 2, ...change }])];
@@ -273,7 +274,19 @@ describe('a draft', () => {
     expect(three.problems).toEqual([
       { path: ['sections', 0, 'slots', 0, 'pick'], message: 'This is more than the pool has.' },
     ]);
-    const unequal = await saved({ pool: [...pool, await bank(3)] }, three.version);
+    const dear = await bank(3);
+    const unequal = await saved({ pool: [...pool, dear] }, three.version);
+    const told = {
+      problems: [
+        {
+          ...{ path: ['sections', 0, 'slots', 0, 'pool'] },
+          message: 'The questions of a pool must have equal points.',
+        },
+      ],
+      pooled: [...pool.map((questionId) => ({ questionId, points: 2.25 })), { questionId: dear, points: 3 }],
+    };
+    expect(unequal).toMatchObject(told);
+    expect((await teacher.get(`${path}/${id}`)).body.data).toMatchObject(told);
     expect(fieldsOf(await teacher.post(`${path}/${id}/publish`, { version: unequal.version }))).toEqual({
       'sections.0.slots.0.pool': 'The questions of a pool must have equal points.',
     });
@@ -283,7 +296,7 @@ describe('a draft', () => {
     });
     const fine = await saved({}, foreign.version);
     const { data } = (await teacher.post(`${path}/${id}/publish`, { version: fine.version })).body;
-    expect(data).toMatchObject({ totalPoints: 4, questionCount: 2 });
+    expect(data).toMatchObject({ totalPoints: 4.5, questionCount: 2, problems: [] });
   });
 
   it('changes a question of the bank only for who may write it: a stranger’s becomes one of its own', async () => {

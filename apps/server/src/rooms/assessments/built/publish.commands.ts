@@ -4,7 +4,13 @@ import type {
   RevisionLayout,
   RevisionSlot,
 } from '@bellwether/contract/assessments/layout';
-import { isPool, type LayoutProblem, problemsOfLayout } from '@bellwether/contract/assessments/layout.rules';
+import {
+  equalPoints,
+  isPool,
+  type LayoutProblem,
+  problemsOfLayout,
+  unequalPool,
+} from '@bellwether/contract/assessments/layout.rules';
 import { eq, max } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Work } from '../../../platform/http/context.ts';
@@ -102,11 +108,10 @@ async function frozenPool(
   const versions = await pooledVersions(ctx, slot.pool);
   if (versions.length < slot.pool.length)
     demandNone([{ path: [...path, 'pool'], message: 'A question of the pool is not there any more.' }]);
-  const [first] = versions;
-  if (!first || versions.some(({ points }) => points !== first.points))
-    demandNone([{ path: [...path, 'pool'], message: 'The questions of a pool must have equal points.' }]);
+  const points = equalPoints(versions.map((version) => version.points));
+  if (points === null) demandNone([{ path: [...path, 'pool'], message: unequalPool }]);
   return {
-    ...{ id: slot.id, pick: slot.pick, points: first?.points ?? 0 },
+    ...{ id: slot.id, pick: slot.pick, points: points ?? 0 },
     pool: versions.map(({ id, questionType }) => ({ versionId: id, questionType })),
   };
 }

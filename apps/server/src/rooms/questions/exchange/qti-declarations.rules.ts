@@ -66,6 +66,8 @@ function isSingle(mapping: Element, responses: ReadonlyMap<string, Element>): bo
 }
 
 const rounded = (points: number) => Math.round(points * 100) / 100;
+/** With the spaces that values of the key have, so that one text is not read as two. */
+const keyOf = ({ attributes }: Element) => wordsOf([attributes.mapKey ?? '']);
 const worthOf = ({ attributes }: Element) => Number(attributes.mappedValue ?? 0);
 
 /** The key of an interaction. */
@@ -90,10 +92,8 @@ export function answersOf({ responses, tolerance }: Declared, interaction: Eleme
   const best = Math.max(0, ...worths);
   const right = entries.filter((_, index) => (worths[index] ?? 0) > 0);
   const named = valuesIn(within(declaration, 'correctResponse')[0]);
-  const keys = right.map(({ attributes }) => attributes.mapKey ?? '');
-  const full = right
-    .filter((entry) => worthOf(entry) === best)
-    .map(({ attributes }) => attributes.mapKey ?? '');
+  const keys = right.map(keyOf);
+  const full = right.filter((entry) => worthOf(entry) === best).map(keyOf);
   return {
     baseType: declaration.attributes.baseType ?? 'identifier',
     correct: named.length > 0 ? named : keys,

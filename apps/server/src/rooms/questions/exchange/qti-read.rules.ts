@@ -16,7 +16,8 @@ export type MediaNames = Partial<Record<'image' | 'audio' | 'video', string>>;
 /** What was made of an item, or why nothing. */
 export type ReadItem =
   | { readonly question: QuestionDraft; readonly media: MediaNames }
-  | { readonly refused: string };
+  /** `path` leads to the field that is wrong, where one is. */
+  | { readonly refused: string; readonly path?: readonly PropertyKey[] | undefined };
 
 /** Reads an item. Never throws for what a file holds. */
 export function readQtiItem(text: string): ReadItem {
@@ -34,7 +35,8 @@ export function readQtiItem(text: string): ReadItem {
 export function checked(asked: Asked, media: MediaNames = {}): ReadItem {
   const read = QuestionBody.safeParse(asked);
   if (read.success) return { question: read.data, media };
-  return { refused: read.error.issues[0]?.message ?? 'It is not whole.' };
+  const [issue] = read.error.issues;
+  return { refused: issue?.message ?? 'It is not whole.', path: issue?.path };
 }
 
 const gaps = ['textEntryInteraction', 'inlineChoiceInteraction'];
@@ -99,7 +101,9 @@ function singleOf(interaction: Element, declared: Declared) {
   const pieces = choicesOf(interaction, 'simpleChoice');
   switch (interaction.name) {
     case 'choiceInteraction': {
-      const truth = truthOf(pieces, answers.correct);
+      // Ours says that it is one of choices, whatever its words are.
+      const isChoice = declared.own('BW_TYPE')[0] === 'MULTIPLE_CHOICE';
+      const truth = isChoice ? undefined : truthOf(pieces, answers.correct);
       const penalty = Number(declared.own('BW_PENALTY')[0] ?? 0);
       if (truth !== undefined)
         return { questionType: 'TRUE_FALSE', correctBooleanAnswer: truth, marking: { penalty } } as const;
@@ -198,7 +202,8 @@ function gapMatchOf(interaction: Element, pairs: readonly string[]) {
 
 function gapsOf(root: Element, body: Element, found: readonly Element[], declared: Declared) {
   const marking = {
-    caseSensitive: found.some((one) => answersOf(declared, one).isCased),
+    caseSensitive:
+      declared.own('BW_CASE')[0] === 'true' || found.some((one) => answersOf(declared, one).isCased),
     accentSensitive: declared.own('BW_ACCENTS')[0] !== 'false',
     shuffle: !found.some(({ attributes }) => attributes.shuffle === 'false'),
   };

@@ -166,10 +166,13 @@ function blankParts(question: QuestionDraft): Parts {
     element(
       'p',
       {},
-      ...line.split(/\[\[(\d{1,3})\]\]/).map((part, at) =>
-        // Text and numbers take turns.
-        at % 2 === 0 ? part || undefined : interactionOf(Number(part) - 1),
-      ),
+      ...line
+        .trim()
+        .split(/\[\[(\d{1,3})\]\]/)
+        .map((part, at) =>
+          // Text and numbers take turns.
+          at % 2 === 0 ? part || undefined : interactionOf(Number(part) - 1),
+        ),
     ),
   );
   return {
@@ -245,11 +248,12 @@ function extrasOf(question: QuestionDraft): Element[] {
   const { marking, shortAnswerCorrectAnswers, shortAnswerNumber, questionType, folder, strand, tags } =
     question;
   const rubric = questionType === 'ESSAY' ? question.rubric : null;
-  const { penalty, partial, accentSensitive, leastWords, mostWords, maxPlays } = marking;
+  const { penalty, partial, caseSensitive, accentSensitive, leastWords, mostWords, maxPlays } = marking;
   return [
     outcome('BW_TYPE', 'string', [questionType]),
     ...(penalty > 0 ? [outcome('BW_PENALTY', 'float', [String(penalty)])] : []),
     ...(partial ? [outcome('BW_PARTIAL', 'boolean', ['true'])] : []),
+    ...(caseSensitive && isTyped(questionType) ? [outcome('BW_CASE', 'boolean', ['true'])] : []),
     ...(accentSensitive ? [] : [outcome('BW_ACCENTS', 'boolean', ['false'])]),
     ...(leastWords === null ? [] : [outcome('BW_LEAST_WORDS', 'integer', [String(leastWords)])]),
     ...(mostWords === null ? [] : [outcome('BW_MOST_WORDS', 'integer', [String(mostWords)])]),
@@ -263,6 +267,11 @@ function extrasOf(question: QuestionDraft): Element[] {
     ...(strand ? [outcome('BW_STRAND', 'string', [strand])] : []),
     ...(tags.length > 0 ? [outcome('BW_TAGS', 'string', tags)] : []),
   ];
+}
+
+/** A number, or a list to choose from, has no place of QTI for the case of letters. */
+function isTyped(questionType: QuestionDraft['questionType']): boolean {
+  return questionType === 'SHORT_ANSWER' || questionType === 'FILL_IN_THE_BLANKS';
 }
 
 /** The rubric in words for who marks in another program; ours is read from its outcome. */
@@ -291,7 +300,7 @@ function promptOf(text: string): Element {
 }
 
 function paragraphs(text: string): Element[] {
-  return text.split('\n').map((line) => element('p', {}, line || undefined));
+  return text.split('\n').map((line) => element('p', {}, line.trim() || undefined));
 }
 
 function mediaOf({ image, audio, video }: MediaPaths, version: QtiVersion): Element[] {

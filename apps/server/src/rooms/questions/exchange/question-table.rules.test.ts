@@ -1,8 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import type { QuestionDraft } from '@bellwether/contract/questions/question-fields';
 import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { visible } from '../../../platform/documents/csv-cell.rules.ts';
 import { readAiken } from './aiken.rules.ts';
 import { columnPlaces, questionColumns, questionOfRow, rowOfQuestion } from './question-table.rules.ts';
 import { readQuestionFile } from './read-questions.rules.ts';
+import { anyQuestion, tidy } from './testing/any-questions.ts';
 import { oneOfEach, said as saidInOrder } from './testing/sample-questions.ts';
 import { questionsCsv, questionsXlsx } from './write-questions.commands.ts';
 
@@ -11,6 +16,8 @@ const said = (question: Parameters<typeof saidInOrder>[0]) => {
   const whole = saidInOrder(question) as { responses?: string[] };
   return { ...whole, responses: whole.responses?.toSorted() };
 };
+/** A text as a cell keeps it: signs that nobody sees are left out, and what reads workbooks takes &amp; for &. */
+const flat = (text: string) => tidy(visible(text)).replaceAll('&amp;', '&').replace(/\s+/g, ' ');
 const places = columnPlaces(questionColumns);
 const rowWith = (cells: Partial<Record<(typeof questionColumns)[number], string>>) =>
   questionColumns.map((name) => cells[name] ?? '');
@@ -29,6 +36,7 @@ describe('a question as a row', () => {
         'Folder',
         'Strand',
         'Tags',
+        'Rubric',
       ],
     ]);
   });
@@ -63,7 +71,45 @@ describe('a question as a row', () => {
       'Points must be from 0.01 to 1000, with at most two decimals.',
     ],
   ])('refuses %s by its reason', (_what, cells, reason) => {
-    expect(questionOfRow(rowWith(cells), places ?? new Map())).toEqual({ refused: reason });
+    expect(questionOfRow(rowWith(cells), places ?? new Map())).toMatchObject({ refused: reason });
+  });
+
+  it.each([
+    ['a level above all names', '3 = Rich', 'Write the name of a criterion above its levels.'],
+    ['one level', 'Language × 2\n3 = Rich', 'Give at least two levels.'],
+    ['a level twice', 'Language\n3 = Rich\n3 = Poor', 'Two levels have the same points.'],
+    ['a weight beyond what there is', 'Language × 101\n3 = a\n0 = b', 'Enter a whole number from 1 to 100.'],
+  ])('refuses a rubric with %s, at its cell', (_what, Rubric, refused) => {
+    const item = questionOfRow(rowWith({ Type: 'ESSAY', Question: 'x', Rubric }), places ?? new Map());
+    expect(item).toMatchObject({ refused, column: 'Rubric' });
+  });
+
+  it('takes a rubric for essays alone, and 1 for a weight that is not said', () => {
+    const Rubric = '2 of 3 ideas\n1=Both\n0 =\n\\1 = x x 3\n9 = All\n2 = Some';
+    const essay = questionOfRow(rowWith({ Type: 'Essay', Question: 'x', Rubric }), places ?? new Map());
+    expect('question' in essay && essay.question.rubric?.criteria).toMatchObject([
+      {
+        name: '2 of 3 ideas',
+        weight: 1,
+        levels: [
+          { points: 1, text: 'Both' },
+          { points: 0, text: '' },
+        ],
+      },
+      {
+        name: '1 = x',
+        weight: 3,
+        levels: [
+          { points: 9, text: 'All' },
+          { points: 2, text: 'Some' },
+        ],
+      },
+    ]);
+    const short = rowWith({ Type: 'SHORT_ANSWER', Question: 'x', Answer: 'y', Rubric });
+    expect(questionOfRow(short, places ?? new Map())).toEqual({
+      refused: 'Only an essay has a rubric.',
+      column: 'Rubric',
+    });
   });
 });
 
@@ -89,6 +135,45 @@ describe('a table', () => {
     );
   });
 
+  it('brings any rubric back, out of CSV and out of a workbook', async () => {
+    const essays = fc
+      .sample(anyQuestion, 400)
+      .filter(({ questionType, rubric }) => questionType === 'ESSAY' && rubric)
+      .map((question) => ({ question, media: {} }));
+    expect(essays.length).toBeGreaterThan(5);
+    const rubricOf = (question: QuestionDraft) =>
+      question.rubric?.criteria.map(({ name, weight, levels }) => ({
+        ...{ name: flat(name), weight },
+        levels: levels.map(({ points, text }) => [points, flat(text)]),
+      }));
+    for (const file of [questionsCsv(essays), await questionsXlsx(essays)]) {
+      const read = await readQuestionFile(file);
+      expect(read.refused).toEqual([]);
+      expect(read.questions.map(({ question }) => rubricOf(question))).toEqual(
+        essays.map(({ question }) => rubricOf(question)),
+      );
+    }
+  });
+
+  it('is a workbook in which openpyxl finds the same cells, and no formula', async () => {
+    const read = `import io, json, sys, openpyxl
+sheet = openpyxl.load_workbook(io.BytesIO(sys.stdin.buffer.read())).worksheets[0]
+print(json.dumps([[[cell.data_type, cell.value] for cell in row] for row in sheet.iter_rows()]))`;
+    const input = await questionsXlsx(all);
+    const cells: [string, unknown][][] = JSON.parse(
+      // Debian's own Python, which has its packages: another may come before it.
+      execFileSync('/usr/bin/python3', ['-c', read], { input, encoding: 'utf8' }),
+    );
+    expect(cells.map((row) => row.map(([, value]) => value ?? ''))).toEqual([
+      [...questionColumns],
+      ...all.map(({ question }) => rowOfQuestion(question)),
+    ]);
+    const kinds = new Set(
+      cells.slice(1).map((row) => row.map(([kind], at) => (at === 2 ? kind : kind === 'f')).join()),
+    );
+    expect([...kinds]).toEqual(['false,false,n,false,false,false,false,false,false,false,false']);
+  });
+
   it('finds its columns by name in any order, and names the line of what it refuses', async () => {
     const csv = stringify([
       ['Test of May'],
@@ -98,7 +183,7 @@ describe('a table', () => {
     ]);
     const read = await readQuestionFile(Buffer.from(csv));
     expect(read.questions.map(({ question }) => question.questionText)).toEqual(['Is ice cold?']);
-    expect(read.refused).toEqual([{ place: 'line 4', reason: 'Say whether it is true or false.' }]);
+    expect(read.refused).toEqual([{ place: 'line 4, Answer', reason: 'Say whether it is true or false.' }]);
   });
 
   it('reads 200 rows and refuses the next', async () => {

@@ -3,6 +3,7 @@ import type { QuestionDraft } from '@bellwether/contract/questions/question-fiel
 import { type QuestionType, questionTypes } from '@bellwether/contract/questions/values';
 import { braceText, readBraces } from './brace-text.rules.ts';
 import { checked, type ReadItem } from './qti-read.rules.ts';
+import { readRubricCell, rubricCell } from './rubric-cell.rules.ts';
 
 // Questions as the rows of a table that people fill in by hand: a cell has one option, pair or answer a line, a star before what is right.
 
@@ -18,6 +19,7 @@ export const questionColumns = [
   'Folder',
   'Strand',
   'Tags',
+  'Rubric',
 ] as const;
 type Column = (typeof questionColumns)[number];
 type Cells = Readonly<Record<Column, string>>;
@@ -25,9 +27,11 @@ type Cells = Readonly<Record<Column, string>>;
 /** One question as a row. */
 export function rowOfQuestion(question: QuestionDraft): (string | number)[] {
   const { questionType, questionText, points, explanation, folder, strand, tags } = question;
+  const rubric = questionType === 'ESSAY' ? question.rubric : null;
   return [
     ...[questionType, questionText, points, optionsOf(question), answerOf(question), markingOf(question)],
     ...[explanation ?? '', folder ?? '', strand ?? '', tags.join(', ')],
+    rubric ? rubricCell(rubric, oneLine) : '',
   ];
 }
 
@@ -110,14 +114,23 @@ export function columnPlaces(header: readonly string[]): ReadonlyMap<Column, num
   return places.has('Type') && places.has('Question') ? places : undefined;
 }
 
-/** A row as a question, or why it is none. */
-export function questionOfRow(row: readonly string[], places: ReadonlyMap<Column, number>): ReadItem {
+/** A row as a question, or why it is none and in which cell that is. */
+export function questionOfRow(
+  row: readonly string[],
+  places: ReadonlyMap<Column, number>,
+): ReadItem & { readonly column?: Column | undefined } {
   const cell = (name: Column) => withoutGuard(row[places.get(name) ?? -1] ?? '');
   const cells = Object.fromEntries(questionColumns.map((name) => [name, cell(name)])) as Cells;
   const questionType = typeOf(cells.Type);
-  if (!questionType) return { refused: `“${cells.Type.slice(0, 40)}” is no type of question.` };
+  if (!questionType)
+    return { refused: `“${cells.Type.slice(0, 40)}” is no type of question.`, column: 'Type' };
   const points = cells.Points.trim() === '' ? 1 : Number(cells.Points.trim().replace(',', '.'));
-  return checked({
+  const rubric = readRubricCell(cells.Rubric);
+  if ('refused' in rubric) return { ...rubric, column: 'Rubric' };
+  if (rubric.rubric && questionType !== 'ESSAY')
+    return { refused: 'Only an essay has a rubric.', column: 'Rubric' };
+  const item = checked({
+    ...rubric,
     ...{ questionType, questionText: cells.Question, points },
     explanation: cells.Explanation || null,
     folder: cells.Folder || null,
@@ -128,7 +141,17 @@ export function questionOfRow(row: readonly string[], places: ReadonlyMap<Column
     marking: readMarking(cells.Marking),
     ...fieldsOfRow(questionType, cells),
   });
+  return 'refused' in item ? { ...item, column: columnOf[String(item.path?.[0])] } : item;
 }
+
+/** Where in a row each field of a question stands. */
+const columnOf: Readonly<Record<string, Column>> = {
+  ...{ questionText: 'Question', points: 'Points', explanation: 'Explanation' },
+  ...{ folder: 'Folder', strand: 'Strand', tags: 'Tags', marking: 'Marking', rubric: 'Rubric' },
+  ...{ options: 'Options', correctAnswers: 'Options', matchingData: 'Options', sequenceData: 'Options' },
+  ...{ fillInTheBlanksText: 'Options', fillInTheBlanksAnswers: 'Options' },
+  ...{ correctBooleanAnswer: 'Answer', shortAnswerCorrectAnswers: 'Answer', shortAnswerNumber: 'Answer' },
+};
 
 /** The apostrophe before what a spreadsheet would take for a formula is no part of the text. */
 function withoutGuard(text: string): string {

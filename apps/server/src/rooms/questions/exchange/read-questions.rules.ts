@@ -164,7 +164,10 @@ function rowsOf(
   const filled = rows.slice(at + 1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   return gathered(
     format,
-    filled.map(({ line, cells }) => ({ place: `line ${line}`, ...questionOfRow(cells, places) })),
+    filled.map(({ line, cells }) => {
+      const { column, ...item } = questionOfRow(cells, places);
+      return { place: column ? `line ${line}, ${column}` : `line ${line}`, ...item };
+    }),
   );
 }
 

@@ -89,7 +89,7 @@ function sectionOf(
 
 function rubricOf({ instructions, audio }: LeavingSection, version: QtiVersion): Element | undefined {
   if (!instructions && !audio) return undefined;
-  const lines = (instructions ?? '').split('\n').map((line) => element('p', {}, line || undefined));
+  const lines = (instructions ?? '').split('\n').map((line) => element('p', {}, line.trim() || undefined));
   const heard = audio && pathOf(audio);
   const played =
     heard &&

@@ -74,17 +74,28 @@ export function writeTree(root: Element, version: QtiVersion): string {
 }
 
 function rawOf(node: Node, version: QtiVersion): Raw {
-  if (typeof node === 'string') return { '#text': node };
+  if (typeof node === 'string') return { '#text': allowed(node) };
   const isOurs = version === '3.0' && !html.has(node.name);
   const name = isOurs ? `qti-${kebabOf(node.name)}` : node.name;
   const attributes = Object.entries(node.attributes).map(([key, value]) => [
     isOurs && !key.includes(':') ? kebabOf(key) : key,
-    value,
+    allowed(value),
   ]);
   return {
     [name]: node.children.map((child) => rawOf(child, version)),
     ':@': Object.fromEntries(attributes) as Record<string, string>,
   };
+}
+
+/** A text without the signs that no XML may hold, which come in from other programs' clipboards. */
+function allowed(text: string): string {
+  return [...text].filter(isAllowed).join('');
+}
+
+function isAllowed(sign: string): boolean {
+  const code = sign.codePointAt(0) ?? 0;
+  if (code < 0x20) return sign === '\n' || sign === '\t' || sign === '\r';
+  return (code < 0xd800 || code > 0xdfff) && code !== 0xfffe && code !== 0xffff;
 }
 
 const html = new Set(['p', 'div', 'img', 'audio', 'video', 'object', 'br', 'span']);

@@ -4,6 +4,7 @@ import {
   discriminationOf,
   facilityOf,
   hintsOf,
+  semOf,
   varianceOf,
 } from '@bellwether/contract/sittings/item-analysis.rules';
 import { type SQL, sql } from 'drizzle-orm';
@@ -71,7 +72,5 @@ export async function itemAnalysis(db: Db, sittingId: string, asked: readonly As
   const variances = items.map((item) => varianceOf(item.n, item.item, item.itemSquared));
   const total = varianceOf(n, totals?.sum ?? 0, totals?.squared ?? 0);
   const alpha = hasPools || n < analysisLimits.least ? null : alphaOf(variances, total);
-  // The standard error of measurement, in points: how far a score may be from what the student can.
-  const sem = alpha === null || total === null ? null : Math.sqrt(total * (1 - Math.min(1, alpha))) / 100;
-  return { n, alpha, sem, figures };
+  return { n, alpha, sem: semOf(alpha, total), figures };
 }

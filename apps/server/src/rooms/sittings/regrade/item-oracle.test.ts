@@ -4,6 +4,7 @@ import {
   alphaOf,
   discriminationOf,
   facilityOf,
+  semOf,
   varianceOf,
 } from '@bellwether/contract/sittings/item-analysis.rules';
 import fc from 'fast-check';
@@ -76,4 +77,44 @@ it('the analysis of 500 tables of marks is what the statistics of Python make of
   expect(ours.map(rounded)).toEqual(theirs.map(rounded));
   expect(ours.filter(({ alpha }) => alpha !== null).length).toBeGreaterThan(400);
   expect(ours.flatMap(({ r }) => r).filter((one) => one !== null && one < 0).length).toBeGreaterThan(100);
+});
+
+it('the analysis of 20 tests is what the package psych of R makes of them, their standard errors too', () => {
+  const marks = fc
+    .tuple(fc.integer({ min: 3, max: 8 }), fc.integer({ min: 12, max: 40 }))
+    .chain(([questions, attempts]) =>
+      fc.array(
+        fc.array(fc.constantFrom(0, 33, 50, 100, 250), { minLength: questions, maxLength: questions }),
+        { minLength: attempts, maxLength: attempts },
+      ),
+    );
+  // Where a question has one mark for all, psych leaves it out: what we make of it is held above.
+  const given = fc
+    .sample(marks, { numRuns: 60, seed: 20261129 })
+    .filter((table) => table[0]?.every((_, at) => new Set(table.map((row) => row[at])).size > 1))
+    .slice(0, 20);
+  expect(given).toHaveLength(20);
+  const input = given
+    .map((table) => table.map((row) => row.map((mark) => mark / 100).join(',')).join(';'))
+    .join('\n');
+  const said = execFileSync('Rscript', ['--vanilla', join(import.meta.dirname, 'item-oracle.R')], {
+    ...{ input, encoding: 'utf8', stdio: 'pipe' },
+  });
+  const theirs = said
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ').map(Number));
+  expect(theirs).toHaveLength(20);
+  for (const [at, table] of given.entries()) {
+    const { alpha, p, r } = analysed(table);
+    const totals = table.map((row) => sum(row));
+    const sem = semOf(alpha, varianceOf(table.length, sum(totals), sum(totals.map((one) => one * one))));
+    const [ours, other] = [[alpha, sem, ...p, ...r], theirs[at] ?? []];
+    expect(other).toHaveLength(ours.length);
+    for (const [index, figure] of ours.entries())
+      expect(
+        Math.abs((figure ?? Number.NaN) - (other[index] ?? Number.NaN)),
+        `table ${at}, figure ${index}`,
+      ).toBeLessThan(1e-9);
+  }
 });

@@ -35,7 +35,7 @@ function assessment(more: Partial<Assessment> = {}): Assessment {
     },
     ...{ maxAttempts: null, passingPercentage: null, shuffleQuestions: false, showAnswers: false },
     ...{ showSubmissionHistory: false, courseLinkIds: [], scoringMethodId: null, scoringConfig: null },
-    ...{ sections: [], questions: [], problems: [] },
+    ...{ sections: [], questions: [], problems: [], pooled: [] },
     ...more,
   };
 }
@@ -45,7 +45,7 @@ const open = async (given: Assessment) => {
   answer('GET /api/lms/assessments/:id', { data: given });
   await show(<BuilderPage />, { at: `/assessments/${id}`, route: '/assessments/$id' });
 };
-const saved = (version: number) => ({ version, isChanged: true, problems: [] });
+const saved = (version: number) => ({ version, isChanged: true, problems: [], pooled: [] });
 const nav = () => page.getByRole('navigation', { name: 'Questions' });
 
 describe('the builder', () => {
@@ -114,6 +114,23 @@ describe('the builder', () => {
     await page.getByRole('heading', { level: 1 }).first().click();
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect.poll(slot).toMatchObject({ pool: [one, two, three], pick: 3 });
+  });
+
+  it('says what the drawn questions count, adds them to the section, and tells at once of unequal points', async () => {
+    const ids = ['a1', 'a2', 'a3'].map((end) => `0190a000-0000-7000-8000-0000000000${end}`);
+    const slot = { id: '0190a000-0000-7000-8000-0000000000b0', pool: ids, pick: 2 };
+    const pooled = (last: number) =>
+      ids.map((questionId, at) => ({ questionId, points: at < 2 ? 2.25 : last }));
+    answer('PUT /api/lms/assessments/:id/draft', { ...saved(5), pooled: pooled(3) });
+    const sections = [{ ...newSection(), slots: [slot, truth('One')] }];
+    await open(assessment({ sections, pooled: pooled(2.25) }));
+    await expect.element(nav().getByText('Pool 2 × 2.25 pts, of 3')).toBeVisible();
+    await expect.element(nav().getByText('5.5 points')).toBeVisible();
+    await expect.element(page.getByText('Each counts 2.25 points.')).toBeVisible();
+    await page.getByLabelText('How many each gets').fill('3');
+    await expect.element(page.getByText('The questions of a pool must have equal points.')).toBeVisible();
+    await expect.element(nav().getByText('1 point', { exact: true })).toBeVisible();
+    await expect.element(nav().getByText('3 of 3, drawn for each student')).toBeVisible();
   });
 
   it('leads to what is missing instead of publishing, and publishes what is whole', async () => {

@@ -1,3 +1,4 @@
+import { pointsOfPool } from '@bellwether/contract/assessments/layout.rules';
 import { Button, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +19,7 @@ interface PoolFormProps {
 /** Which questions of the bank are in a pool, and how many are drawn from it. */
 export function PoolForm({ builder, slot, errorOf }: PoolFormProps) {
   const { t } = useTranslation('learning');
+  const each = pointsOfPool(slot, builder.bank);
   const [isChoosing, setChoosing] = useState(false);
   const change = (patch: Partial<PoolSlot>, step: string | null) =>
     builder.apply(
@@ -26,7 +28,10 @@ export function PoolForm({ builder, slot, errorOf }: PoolFormProps) {
     );
   return (
     <>
-      <p className="t2">{t('learning:builder.poolHelp', { count: slot.pool.length })}</p>
+      <p className="t2">
+        {t('learning:builder.poolHelp', { count: slot.pool.length })}{' '}
+        {each === null ? null : t('learning:builder.poolEach', { count: each })}
+      </p>
       <NumberInput
         label={t('learning:builder.pick')}
         w={200}

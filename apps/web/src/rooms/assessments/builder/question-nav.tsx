@@ -1,5 +1,10 @@
 import type { DraftSection, DraftSlot } from '@bellwether/contract/assessments/layout';
-import { isPool } from '@bellwether/contract/assessments/layout.rules';
+import {
+  type BankPoints,
+  isPool,
+  pointsOfPool,
+  pointsOfSlots,
+} from '@bellwether/contract/assessments/layout.rules';
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconDots, IconPlus, IconStack2, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -35,6 +40,7 @@ export function QuestionNav({ builder, selected, onSelect }: QuestionNavProps) {
                 <li key={slot.id}>
                   <NavItem
                     slot={slot}
+                    bank={builder.bank}
                     numbers={count > 1 ? `${from}–${number}` : String(from)}
                     isSelected={slot.id === selected}
                     isFaulty={faulty.has(`${at}.${index}`)}
@@ -61,6 +67,7 @@ export function QuestionNav({ builder, selected, onSelect }: QuestionNavProps) {
 
 interface NavItemProps {
   slot: DraftSlot;
+  bank: BankPoints;
   /** Of the questions that the student gets for it. */
   numbers: string;
   isSelected: boolean;
@@ -68,11 +75,14 @@ interface NavItemProps {
   onSelect: (id: string) => void;
 }
 
-function NavItem({ slot, numbers, isSelected, isFaulty, onSelect }: NavItemProps) {
+function NavItem({ slot, bank, numbers, isSelected, isFaulty, onSelect }: NavItemProps) {
   const { t } = useTranslation('learning');
   const Picture = isPool(slot) ? IconStack2 : questionIcons[slot.question.questionType];
+  const each = isPool(slot) ? pointsOfPool(slot, bank) : null;
   const text = isPool(slot)
-    ? t('learning:builder.poolText', { pick: slot.pick, count: slot.pool.length })
+    ? t(each === null ? 'learning:builder.poolText' : 'learning:builder.poolWorth', {
+        ...{ pick: slot.pick, count: slot.pool.length, points: each },
+      })
     : slot.question.questionText || t('learning:builder.noText');
   return (
     <button
@@ -87,7 +97,7 @@ function NavItem({ slot, numbers, isSelected, isFaulty, onSelect }: NavItemProps
       {isFaulty ? (
         <IconAlertCircle size={16} className={classes.fault} aria-label={t('learning:builder.unfinished')} />
       ) : null}
-      <span className="dim">{isPool(slot) ? '' : slot.question.points}</span>
+      <span className="dim">{isPool(slot) && each === null ? '' : pointsOfSlots([slot], bank)}</span>
     </button>
   );
 }
@@ -117,7 +127,9 @@ function SectionHead({ builder, section, number }: SectionHeadProps) {
           )
         }
       />
-      <span className="s12 dim">{t('learning:builder.pointsOf', { count: pointsOf(section.slots) })}</span>
+      <span className="s12 dim">
+        {t('learning:builder.pointsOf', { count: pointsOfSlots(section.slots, builder.bank) })}
+      </span>
       {sections.length > 1 ? (
         <Menu withinPortal position="bottom-end">
           <Menu.Target>
@@ -142,12 +154,4 @@ function SectionHead({ builder, section, number }: SectionHeadProps) {
       ) : null}
     </div>
   );
-}
-
-function pointsOf(slots: Builder['sections'][number]['slots']): number {
-  const hundredths = slots.reduce(
-    (sum, slot) => sum + (isPool(slot) ? 0 : Math.round(slot.question.points * 100)),
-    0,
-  );
-  return hundredths / 100;
 }

@@ -1,7 +1,8 @@
-import { isPool } from '@bellwether/contract/assessments/layout.rules';
+import { isPool, unequalPool } from '@bellwether/contract/assessments/layout.rules';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/states.tsx';
+import { useViewersWords } from '../../../ui/words/viewers-words.ts';
 import classes from './builder.module.css';
 import { changeQuestion, findSlot } from './draft.rules.ts';
 import { PoolForm } from './pool-form.tsx';
@@ -23,6 +24,7 @@ interface SlotFormProps {
 export function SlotForm({ builder, selected, mayEdit, showsProblems, onSelect, onAdd }: SlotFormProps) {
   const { t } = useTranslation('learning');
   const { sections, problems } = builder;
+  const words = useViewersWords();
   const place = findSlot(sections, selected);
   if (!place) {
     return (
@@ -33,9 +35,10 @@ export function SlotForm({ builder, selected, mayEdit, showsProblems, onSelect, 
   }
   const { slot } = place;
   const errorOf = (path: string) => {
-    if (!showsProblems) return undefined;
     const at = `sections.${place.section}.slots.${place.index}.${isPool(slot) ? '' : 'question.'}${path}`;
-    return problems.find((one) => one.path.join('.') === at)?.message;
+    const message = problems.find((one) => one.path.join('.') === at)?.message;
+    // Unequal points are told at once: they are nothing that is not written yet.
+    return message && (showsProblems || message === unequalPool) ? words(message) : undefined;
   };
   return (
     <fieldset key={slot.id} className={`bare col gap-12 ${classes.form}`} disabled={!mayEdit}>

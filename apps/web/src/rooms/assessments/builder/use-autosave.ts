@@ -15,6 +15,7 @@ export function useAutosave(assessment: Assessment, present: Sections) {
   const [state, setState] = useState<SaveState>('saved');
   const [reason, setReason] = useState('');
   const [isChanged, setChanged] = useState(assessment.isChanged);
+  const [pooled, setPooled] = useState(assessment.pooled);
   const stored = useRef({ sections: assessment.sections as Sections, version: assessment.version });
   const latest = useRef(present);
   latest.current = present;
@@ -34,6 +35,7 @@ export function useAutosave(assessment: Assessment, present: Sections) {
         });
         stored.current = { sections, version: reply.version };
         setChanged(reply.isChanged);
+        setPooled(reply.pooled);
       } catch (error) {
         const next = stateAfter(error);
         refused.current = next === 'refused' ? sections : null;
@@ -70,6 +72,8 @@ export function useAutosave(assessment: Assessment, present: Sections) {
     state: isStored && state !== 'saving' ? ('saved' as const) : state,
     reason,
     isChanged,
+    /** The questions of the pools, as the bank had them at the last save. */
+    pooled,
     version: () => stored.current.version,
     /** Saves what is there now; whether it is stored afterwards. */
     save,
@@ -77,6 +81,7 @@ export function useAutosave(assessment: Assessment, present: Sections) {
     follow: (next: Assessment) => {
       stored.current = { sections: next.sections, version: next.version };
       setChanged(next.isChanged);
+      setPooled(next.pooled);
       setState('saved');
     },
     /** Its settings alone were saved: what is written here goes on from their version. */

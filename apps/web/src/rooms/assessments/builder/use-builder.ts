@@ -1,4 +1,4 @@
-import { problemsOfLayout } from '@bellwether/contract/assessments/layout.rules';
+import { problemsOfLayout, problemsOfPools } from '@bellwether/contract/assessments/layout.rules';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/hooks.ts';
@@ -15,13 +15,16 @@ export function useBuilder(assessment: Assessment) {
   const [history, setHistory] = useState<History<Sections>>(() => historyOf<Sections>(assessment.sections));
   const { present } = history;
   const autosave = useAutosave(assessment, present);
-  const problems = useMemo(
-    () => problemsOfLayout({ sections: present as Assessment['sections'] }),
-    [present],
-  );
+  const { pooled } = autosave;
+  const bank = useMemo(() => new Map(pooled.map(({ questionId, points }) => [questionId, points])), [pooled]);
+  const problems = useMemo(() => {
+    const layout = { sections: present as Assessment['sections'] };
+    return [...problemsOfLayout(layout), ...problemsOfPools(layout, bank)];
+  }, [present, bank]);
   return {
     ...autosave,
     sections: present,
+    bank,
     problems,
     /** Takes the sections over as the next step; changes under one name that follow each other are one step. */
     apply: (sections: Sections, step: string | null = null) =>

@@ -55,6 +55,24 @@ export function oneOfEach(): QuestionDraft[] {
       questionText: 'Describe your town.',
       marking: { leastWords: 100, mostWords: 250 },
       points: 20,
+      rubric: {
+        criteria: [
+          {
+            ...{ id: randomUUID(), name: '=Task & form', weight: 2 },
+            levels: [
+              { points: 3, text: 'All that is <said> × 2' },
+              { points: 0, text: '' },
+            ],
+          },
+          {
+            ...{ id: randomUUID(), name: '3 = "Từ" x 2', weight: 1 },
+            levels: [
+              { points: 5, text: '5 = rich' },
+              { points: 1, text: '-1' },
+            ],
+          },
+        ],
+      },
     }),
     made({
       ...{ questionType: 'FILL_IN_THE_BLANKS', questionText: 'Fill in the gaps.', points: 2 },
@@ -84,7 +102,8 @@ export function oneOfEach(): QuestionDraft[] {
 
 /** What a question says, with its pieces by their words: ids are given anew wherever a question is read. */
 export function said(question: QuestionDraft): unknown {
-  const { options, correctAnswers, matchingData, sequenceData, fillInTheBlanksAnswers, ...rest } = question;
+  const { options, correctAnswers, matchingData, sequenceData, fillInTheBlanksAnswers, rubric, ...rest } =
+    question;
   const words = new Map(
     [
       ...options,
@@ -97,6 +116,7 @@ export function said(question: QuestionDraft): unknown {
   const wordOf = (id: string | null) => (id === null ? null : words.get(id));
   return {
     ...rest,
+    rubric: rubric?.criteria.map(({ id: _, ...one }) => one),
     options: options.map(({ text }) => text),
     correctAnswers: correctAnswers.map(wordOf),
     premises: matchingData?.premises.map(({ text }) => text),

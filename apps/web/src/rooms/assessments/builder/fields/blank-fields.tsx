@@ -1,4 +1,4 @@
-import { Button, Radio, Select, TagsInput, Textarea } from '@mantine/core';
+import { Button, Radio, Select, Switch, TagsInput, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,6 +57,15 @@ export function BlankFields({ question, onChange, errorOf }: AnswerFieldsProps) 
           onChange={(patch) => setBlank(index, patch)}
         />
       ))}
+      {answers.some(({ choices }) => choices) ? (
+        <Switch
+          label={t('learning:builder.shuffleChoices')}
+          checked={question.marking.shuffle}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange({ marking: { ...question.marking, shuffle: checked } })
+          }
+        />
+      ) : null}
       <SpellingSwitches marking={question.marking} onChange={(marking) => onChange({ marking })} />
     </>
   );
