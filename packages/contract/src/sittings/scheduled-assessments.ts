@@ -4,6 +4,7 @@ import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, idOf, Moment, optionalText } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
+import { SittingLesson } from './sitting-lessons.ts';
 import {
   attemptRules,
   releasePolicies,
@@ -92,6 +93,8 @@ export const SittingDetail = z
     /** Whether two people mark each essay without knowing of each other. AMB-349. */
     hasTwoExaminers: z.boolean(),
     locationId: Id.nullable(),
+    /** The lesson of the class in which it is sat. AMB-409. */
+    lesson: SittingLesson.nullable(),
     cancelReason: z.string().nullable(),
     /** The sitting that it makes up, and those that make it up; the latter for who manages it. */
     makeUpOf: z.object({ id: Id, scheduledDateTime: Moment }).nullable(),
@@ -154,6 +157,10 @@ const fields = z.object({
   locationId: idOf('location')
     .nullish()
     .transform((value) => value ?? null),
+  /** A coming lesson of the class: the sitting takes its time and room, whatever else the body says. AMB-409. */
+  lessonOccurrenceId: idOf('lesson')
+    .nullish()
+    .transform((value) => value ?? null),
   cancelReason: optionalText(reason),
   candidates: z.array(Accommodation).max(students).default([]),
 });
@@ -167,6 +174,8 @@ function checkSitting(body: Fields, ctx: z.RefinementCtx): void {
     wrong(['assignedClassId'], 'Please select a class.');
   if (body.assignmentType === 'STUDENTS' && body.assignedStudentIds.length === 0)
     wrong(['assignedStudentIds'], 'Please select at least one student.');
+  if (body.assignmentType === 'STUDENTS' && body.lessonOccurrenceId)
+    wrong(['lessonOccurrenceId'], 'Only a sitting of a class is tied to a lesson.');
   const start = Date.parse(body.scheduledDateTime);
   const year = new Date(start).getUTCFullYear();
   if (year < 2000 || year > 2199) wrong(['scheduledDateTime'], 'Choose a date from 2000 to 2199.');

@@ -26,6 +26,7 @@ export const scheduledAssessmentView = view(scheduledAssessment, [
   'assignedClassId',
   'courseId',
   'locationId',
+  'lessonOccurrenceId',
   'date',
   'scheduledDateTime',
   'closesAt',

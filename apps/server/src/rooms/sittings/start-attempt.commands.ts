@@ -18,6 +18,7 @@ import {
 import { studentView } from '../students/students.view.ts';
 import { drawnLayout } from './drawn-layout.queries.ts';
 import { closingOf, endFor, type More, moreOf } from './ends.commands.ts';
+import { isOutOfStep } from './lessons/follow-lesson.commands.ts';
 import { versionsAsked } from './make-ups/make-ups.queries.ts';
 import { isOver, openSitting } from './run-sitting.commands.ts';
 import { type Revision, revisionOf } from './sittings.queries.ts';
@@ -103,9 +104,10 @@ async function openNow(ctx: Sitter, sittingId: string): Promise<SittingRow> {
   const seen = await readSitting(ctx.db, sittingId);
   if (!seen?.scheduledDateTime) throw notFound('Sitting');
   if (seen.status === 'PUBLISHED' && Date.parse(seen.scheduledDateTime) > ctx.now.getTime()) throw notOpen();
-  const sitting = await (seen.status === 'ACTIVE' ? holdSitting : lockSitting)(ctx.db, sittingId);
-  if (!sitting) throw notFound('Sitting');
-  return openSitting(ctx, sitting);
+  const held = await (seen.status === 'ACTIVE' ? holdSitting : lockSitting)(ctx.db, sittingId);
+  if (!held) throw notFound('Sitting');
+  if (held.status === 'PUBLISHED' && (await isOutOfStep(ctx, held))) throw notOpen();
+  return openSitting(ctx, held);
 }
 
 function notOpen() {

@@ -17,6 +17,7 @@ import { RecordDialog } from '../../ui/form/record-dialog.tsx';
 import { type Picked, SearchPicker } from '../../ui/form/search-picker.tsx';
 import classes from './accommodations.module.css';
 import { Accommodations, type Candidate } from './accommodations.tsx';
+import { LessonField } from './lesson-field.tsx';
 import { MomentField, momentIn, wallOf } from './moment-field.tsx';
 import { SittingWarnings } from './sitting-warnings.tsx';
 
@@ -40,6 +41,7 @@ const valuesOf = (sitting: Sitting | undefined, zone: string) => ({
   scheduledDateTime: wallOf(sitting?.scheduledDateTime ?? null, zone),
   closesAt: wallOf(sitting?.closesAt ?? null, zone),
   locationId: sitting?.locationId ?? '',
+  lessonOccurrenceId: sitting?.lesson?.id ?? '',
   status: sitting?.status ?? ('PUBLISHED' as const),
   windowMode: (sitting?.windowMode ?? 'DEFAULT') as (typeof rules)[number],
   releasePolicy: (sitting?.releasePolicy ?? 'DEFAULT') as (typeof policies)[number],
@@ -74,7 +76,7 @@ export default function SittingDialog({ id, onClose }: SittingDialogProps) {
       saved={t('sittings:form.saved')}
       size={620}
     >
-      {(form, sitting) => <Fields form={form} id={sitting?.id} isOpen={sitting?.status === 'ACTIVE'} />}
+      {(form, sitting) => <Fields form={form} sitting={sitting} isOpen={sitting?.status === 'ACTIVE'} />}
     </RecordDialog>
   );
 }
@@ -99,6 +101,7 @@ function bodyOf(values: Values, zone: string) {
     scheduledDateTime: momentIn(scheduledDateTime, zone) ?? '',
     closesAt: momentIn(closesAt, zone),
     locationId: values.locationId || null,
+    lessonOccurrenceId: (values.assignmentType === 'CLASS' && values.lessonOccurrenceId) || null,
     ...(windowMode === 'DEFAULT' ? {} : { windowMode }),
     ...(releasePolicy === 'DEFAULT' ? {} : { releasePolicy }),
     resultDetail: resultDetail === 'DEFAULT' ? null : resultDetail,
@@ -109,20 +112,22 @@ function bodyOf(values: Values, zone: string) {
 
 function Fields({
   form,
-  id,
+  sitting,
   isOpen,
 }: {
   form: ContractForm<Values>;
-  id: string | undefined;
+  sitting: Sitting | undefined;
   isOpen: boolean;
 }) {
   const { t } = useTranslation('sittings');
+  const { timeZone } = useOrganization();
   const label = (key: string) => t(`sittings:form.${key}`);
   const assessments = useRead('GET /api/lms/assessments', {
     query: { limit: 100, sortBy: 'updatedAt', sortOrder: 'desc' },
   });
   const classes = useRead('GET /api/lms/result-sheets/classes');
-  const { assignmentType, students } = form.getValues();
+  const { assignmentType, assignedClassId, lessonOccurrenceId, students } = form.getValues();
+  const isInLesson = assignmentType === 'CLASS' && lessonOccurrenceId !== '';
   return (
     <>
       <SelectField
@@ -162,18 +167,34 @@ function Fields({
           />
         )}
       </FieldRow>
+      {assignmentType === 'CLASS' && assignedClassId ? (
+        <LessonField
+          classId={assignedClassId}
+          value={lessonOccurrenceId}
+          stored={sitting?.lesson ?? null}
+          disabled={isOpen}
+          error={form.errors.lessonOccurrenceId}
+          onTake={(lesson) => {
+            form.setFieldValue('lessonOccurrenceId', lesson?.id ?? '');
+            if (!lesson) return;
+            form.setFieldValue('scheduledDateTime', wallOf(lesson.startsAt, timeZone));
+            form.setFieldValue('closesAt', wallOf(lesson.endsAt, timeZone));
+            form.setFieldValue('locationId', lesson.location?.id ?? '');
+          }}
+        />
+      ) : null}
       <FieldRow>
         <MomentField
           form={form}
           name="scheduledDateTime"
           label={label('begins')}
           required
-          disabled={isOpen}
+          disabled={isOpen || isInLesson}
         />
-        <MomentField form={form} name="closesAt" label={label('closes')} />
+        <MomentField form={form} name="closesAt" label={label('closes')} disabled={isInLesson && !isOpen} />
       </FieldRow>
-      {isOpen ? null : <Warnings form={form} id={id} />}
-      <RuleFields form={form} isOpen={isOpen} />
+      {isOpen ? null : <Warnings form={form} id={sitting?.id} />}
+      <RuleFields form={form} isOpen={isOpen} isInLesson={isInLesson && !isOpen} />
     </>
   );
 }
@@ -195,7 +216,14 @@ function Warnings({ form, id }: { form: ContractForm<Values>; id: string | undef
   );
 }
 
-function RuleFields({ form, isOpen }: { form: ContractForm<Values>; isOpen: boolean }) {
+interface RuleFieldsProps {
+  form: ContractForm<Values>;
+  isOpen: boolean;
+  /** Whether the room is that of a lesson. */
+  isInLesson: boolean;
+}
+
+function RuleFields({ form, isOpen, isInLesson }: RuleFieldsProps) {
   const { t } = useTranslation('sittings');
   const label = (key: string) => t(`sittings:form.${key}`);
   const locations = useRead('GET /api/locations', { query: { limit: 1000, isActive: 'true' } });
@@ -236,6 +264,7 @@ function RuleFields({ form, isOpen }: { form: ContractForm<Values>; isOpen: bool
           name="locationId"
           label={label('room')}
           clearable
+          disabled={isInLesson}
           choices={named(locations.data?.data)}
         />
         <NumberField form={form} name="graceSeconds" label={label('grace')} min={0} max={300} />
