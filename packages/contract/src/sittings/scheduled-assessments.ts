@@ -186,7 +186,15 @@ function checkSitting(body: Fields, ctx: z.RefinementCtx): void {
   if (body.lateRule && !body.closesAt) wrong(['lateRule'], 'Being late needs a closing.');
   if (body.status === 'CANCELLED' && !body.cancelReason) wrong(['cancelReason'], 'Say why it is cancelled.');
   const seen = new Set<string>();
-  body.candidates.forEach(({ studentId }, index) => {
+  body.candidates.forEach(({ studentId, opensAt, closesAt }, index) => {
+    const [opens, closes] = [opensAt ?? body.scheduledDateTime, closesAt ?? body.closesAt];
+    if (Date.parse(opens) < start)
+      wrong(['candidates', index, 'opensAt'], 'Nobody can begin before the sitting does.');
+    if (closes && Date.parse(closes) <= Date.parse(opens))
+      wrong(
+        ['candidates', index, closesAt ? 'closesAt' : 'opensAt'],
+        'The closing must be after the beginning.',
+      );
     if (seen.has(studentId)) wrong(['candidates', index, 'studentId'], 'This student is in the list twice.');
     seen.add(studentId);
   });

@@ -1,9 +1,11 @@
 import { ActionIcon, Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useOrganization } from '../../api/session.ts';
 import type { Reply } from '../../api/types.ts';
 import type { Picked } from '../../ui/form/search-picker.tsx';
 import classes from './accommodations.module.css';
+import { MomentInput, momentIn, wallOf } from './moment-field.tsx';
 
 export type Candidate = Reply<'GET /api/lms/scheduled-assessments/:id'>['data']['candidates'][number];
 
@@ -25,9 +27,12 @@ const numbers = [
   ['extraAttempts', 20],
 ] as const;
 
-/** What single students have beyond the others: more time, more attempts, an excuse, a result that is kept back. */
+const moments = ['opensAt', 'closesAt'] as const;
+
+/** What single students have beyond the others: more time, times of their own, more attempts, an excuse, a result that is kept back. */
 export function Accommodations({ value, errors, onChange, picker }: AccommodationsProps) {
   const { t } = useTranslation('sittings');
+  const { timeZone } = useOrganization();
   const pick = (picked: Picked[]) => {
     const known = new Map(value.map((row) => [row.studentId, row]));
     onChange(picked.map(({ id, name }) => known.get(id) ?? { ...nothing, studentId: id, name }));
@@ -79,6 +84,16 @@ export function Accommodations({ value, errors, onChange, picker }: Accommodatio
                 allowDecimal={false}
                 onChange={(given) => set(row.studentId, { maxPlays: given === '' ? null : Number(given) })}
               />
+              {moments.map((key) => (
+                <MomentInput
+                  key={key}
+                  label={t(`sittings:more.short.${key}`)}
+                  name={label(key)}
+                  value={wallOf(row[key], timeZone)}
+                  error={errors[`candidates.${at}.${key}`]}
+                  onChange={(wall) => set(row.studentId, { [key]: momentIn(wall, timeZone) })}
+                />
+              ))}
               <TextInput
                 label={t('sittings:more.short.excusedReason')}
                 aria-label={label('excusedReason')}

@@ -6,7 +6,6 @@ import {
   windowModes,
 } from '@bellwether/contract/sittings/sittings.values';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useOrganization } from '../../api/session.ts';
 import type { Reply } from '../../api/types.ts';
@@ -14,12 +13,14 @@ import { NumberField, SelectField, SwitchField } from '../../ui/form/fields.tsx'
 import type { ContractForm } from '../../ui/form/form.ts';
 import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../ui/form/record-dialog.tsx';
-import { type Picked, SearchPicker } from '../../ui/form/search-picker.tsx';
+import type { Picked } from '../../ui/form/search-picker.tsx';
 import classes from './accommodations.module.css';
 import { Accommodations, type Candidate } from './accommodations.tsx';
 import { LessonField } from './lesson-field.tsx';
 import { MomentField, momentIn, wallOf } from './moment-field.tsx';
+import { SittingEnds } from './sitting-ends.tsx';
 import { SittingWarnings } from './sitting-warnings.tsx';
+import { StudentPicker } from './student-picker.tsx';
 
 interface SittingDialogProps {
   /** Absent: a new one. */
@@ -126,7 +127,8 @@ function Fields({
     query: { limit: 100, sortBy: 'updatedAt', sortOrder: 'desc' },
   });
   const classes = useRead('GET /api/lms/result-sheets/classes');
-  const { assignmentType, assignedClassId, lessonOccurrenceId, students } = form.getValues();
+  const { assessmentId, assignmentType, assignedClassId, lessonOccurrenceId, students } = form.getValues();
+  const found = assessments.data?.data.find(({ id }) => id === assessmentId);
   const isInLesson = assignmentType === 'CLASS' && lessonOccurrenceId !== '';
   return (
     <>
@@ -193,9 +195,32 @@ function Fields({
         />
         <MomentField form={form} name="closesAt" label={label('closes')} disabled={isInLesson && !isOpen} />
       </FieldRow>
+      <Ends form={form} assessment={found ?? sitting} />
       {isOpen ? null : <Warnings form={form} id={sitting?.id} />}
       <RuleFields form={form} isOpen={isOpen} isInLesson={isInLesson && !isOpen} />
     </>
+  );
+}
+
+interface EndsProps {
+  form: ContractForm<Values>;
+  assessment: Pick<Sitting, 'assessmentType' | 'durationMinutes'> | undefined;
+}
+
+function Ends({ form, assessment }: EndsProps) {
+  const { timeZone } = useOrganization();
+  const values = form.getValues();
+  const usual = assessment?.assessmentType === 'EXAM' ? 'HARD_END' : 'START_WITHIN';
+  if (!assessment) return null;
+  return (
+    <SittingEnds
+      startsAt={momentIn(values.scheduledDateTime, timeZone) ?? ''}
+      closesAt={momentIn(values.closesAt, timeZone)}
+      durationMinutes={assessment.durationMinutes}
+      windowMode={values.windowMode === 'DEFAULT' ? usual : values.windowMode}
+      lateRule={values.lateDays > 0 ? { days: values.lateDays, percent: values.latePercent } : null}
+      candidates={values.candidates}
+    />
   );
 }
 
@@ -295,34 +320,4 @@ function RuleFields({ form, isOpen, isInLesson }: RuleFieldsProps) {
 
 function named(rows: readonly { id: string; name: string }[] | undefined) {
   return (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
-}
-
-interface StudentPickerProps {
-  label: string;
-  value: readonly Picked[];
-  error?: React.ReactNode;
-  onChange: (value: Picked[]) => void;
-}
-
-function StudentPicker({ label, value, error, onChange }: StudentPickerProps) {
-  const { t } = useTranslation('sittings');
-  return (
-    <SearchPicker
-      label={label}
-      value={value}
-      error={error}
-      onChange={onChange}
-      name="students"
-      failure={t('sittings:form.noSearch')}
-      nothing={t('sittings:form.noStudents')}
-      search={async (q, signal) => {
-        const { students } = await call('GET /api/students/search', { query: { q, limit: 10 } }, signal);
-        return students.map((row) => ({
-          id: row.id,
-          name: row.name,
-          detail: row.studentIdentifier ?? undefined,
-        }));
-      }}
-    />
-  );
 }

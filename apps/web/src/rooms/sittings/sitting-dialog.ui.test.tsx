@@ -84,4 +84,52 @@ describe('the form of a sitting', () => {
     await save();
     await expect.poll(() => sent.at(-1)?.body).toMatchObject({ lessonOccurrenceId: null, ...times });
   });
+
+  it('says when each ends, by the closing as it is chosen, and for whom the times are others [AMB-410]', async () => {
+    const more = { extraMinutes: 0, opensAt: null, extraAttempts: 0, maxPlays: null, excusedReason: null };
+    const candidates = [
+      { studentId: classId, name: 'Bao Le', ...more, extraPercent: 25, closesAt: null, isHeldBack: false },
+    ];
+    const times = { scheduledDateTime: '2026-12-07T09:00:00.000Z', closesAt: '2026-12-07T10:00:00.000Z' };
+    await open({ ...times, candidates });
+    const ends = page.getByRole('note', { name: 'When it ends' });
+    const minutesOf = () => ends.element().textContent?.replaceAll(/\d\d:(\d\d)/g, ':$1');
+    await expect
+      .poll(minutesOf)
+      .toBe(
+        ':00–:00, 40 minutes. Who starts at :00 ends at :40. Who starts at :59 ends at :39. ' +
+          'Bao Le: Who starts at :00 ends at :50. Who starts at :59 ends at :49.',
+      );
+    await page.getByRole('combobox', { name: 'At the closing' }).click();
+    await page.getByRole('option', { name: 'Closing cuts the time' }).click();
+    await expect
+      .poll(minutesOf)
+      .toContain('Bao Le: Who starts at :00 ends at :50. Who starts at :59 ends at :10.');
+  });
+
+  it('gives a student a beginning and a closing of their own, and shows what is wrong at the field [AMB-410]', async () => {
+    const more = { extraMinutes: 0, extraPercent: 0, extraAttempts: 0, maxPlays: null, excusedReason: null };
+    const opensAt = '2026-12-07T11:00:00.000Z';
+    const candidates = [
+      {
+        studentId: classId,
+        name: 'Bao Le',
+        ...more,
+        opensAt,
+        closesAt: '2026-12-07T10:30:00.000Z',
+        isHeldBack: false,
+      },
+    ];
+    const sent = await open({ candidates });
+    await save();
+    await expect.element(page.getByText('The closing must be after the beginning.')).toBeVisible();
+    expect(sent).toHaveLength(0);
+    await page.getByRole('button', { name: 'When it closes for Bao Le' }).click();
+    await page.getByRole('button', { name: '15', exact: false }).first().click();
+    await page.getByRole('button', { name: 'Take this time' }).click();
+    await save();
+    await expect
+      .poll(() => sent.at(-1)?.body)
+      .toMatchObject({ candidates: [{ opensAt, closesAt: expect.stringMatching(/^2026-12-1[45]T/) }] });
+  });
 });
