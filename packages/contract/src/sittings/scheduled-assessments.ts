@@ -4,6 +4,7 @@ import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, idOf, Moment, optionalText } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
+import { Accommodation, whole } from './accommodation.ts';
 import { SittingLesson } from './sitting-lessons.ts';
 import {
   attemptRules,
@@ -18,31 +19,9 @@ import {
 // A sitting: an assessment as it was published, on a date, for a class or for students. ASM-07.
 
 const Named = z.object({ id: Id, name: z.string() });
-const { extraPercent, extraMinutes, extraAttempts, plays, graceSeconds, lateDays, reason, students } =
-  sittingLimits;
-
-const whole = (least: number, most: number) => {
-  const message = `Enter a whole number from ${least} to ${most}.`;
-  return z.number(message).int(message).min(least, message).max(most, message);
-};
+const { graceSeconds, lateDays, reason, students, accessCode } = sittingLimits;
 
 const LateRuleBody = z.object({ days: whole(1, lateDays), percent: whole(0, 100) });
-
-/** What one student has beyond the others. */
-export const Accommodation = z.object({
-  studentId: idOf('student'),
-  extraPercent: whole(0, extraPercent).default(0),
-  extraMinutes: whole(0, extraMinutes).default(0),
-  opensAt: Moment.nullish().transform((value) => value ?? null),
-  closesAt: Moment.nullish().transform((value) => value ?? null),
-  extraAttempts: whole(0, extraAttempts).default(0),
-  /** How often each recording may be played that has a limit, in its place; null: as the question says. AMB-367. */
-  maxPlays: whole(1, plays)
-    .nullish()
-    .transform((value) => value ?? null),
-  excusedReason: optionalText(reason),
-  isHeldBack: z.boolean().default(false),
-});
 
 const sitting = {
   id: Id,
@@ -95,6 +74,8 @@ export const SittingDetail = z
     locationId: Id.nullable(),
     /** The lesson of the class in which it is sat. AMB-409. */
     lesson: SittingLesson.nullable(),
+    /** What a student types before starting; for who manages it alone. AMB-411. */
+    accessCode: z.string().nullable(),
     cancelReason: z.string().nullable(),
     /** The sitting that it makes up, and those that make it up; the latter for who manages it. */
     makeUpOf: z.object({ id: Id, scheduledDateTime: Moment }).nullable(),
@@ -161,6 +142,8 @@ const fields = z.object({
   lessonOccurrenceId: idOf('lesson')
     .nullish()
     .transform((value) => value ?? null),
+  /** Capitals and spaces at its ends do not matter. AMB-411. */
+  accessCode: optionalText(accessCode),
   cancelReason: optionalText(reason),
   candidates: z.array(Accommodation).max(students).default([]),
 });

@@ -155,6 +155,8 @@ export const scheduledAssessment = pgTable(
     locationId: uuid().references(() => location.id, { onDelete: 'set null' }),
     /** The dated lesson in which it is sat, whose time and room it has; no reference, so that one which is gone is noticed. AMB-409. */
     lessonOccurrenceId: uuid(),
+    /** What a student types before starting; null: nothing. Staff read it out, so it is kept as it is. AMB-411. */
+    accessCode: text(),
     /** When it opened: from then on its students stand fast. */
     openedAt: moment(),
     completedAt: moment(),

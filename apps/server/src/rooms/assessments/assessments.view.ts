@@ -27,6 +27,7 @@ export const scheduledAssessmentView = view(scheduledAssessment, [
   'courseId',
   'locationId',
   'lessonOccurrenceId',
+  'accessCode',
   'date',
   'scheduledDateTime',
   'closesAt',

@@ -248,6 +248,7 @@ async function stored(ctx: Context, body: Body, settings: RevisionSettings) {
   const { assessmentType } = settings;
   return {
     hasTwoExaminers: body.hasTwoExaminers,
+    accessCode: body.accessCode,
     resultDetail: demandDetail(body.resultDetail, settings),
     ...{ assessmentId, assignmentType, closesAt, graceSeconds, lateRule, attemptRule, locationId },
     scheduledDateTime: body.scheduledDateTime,

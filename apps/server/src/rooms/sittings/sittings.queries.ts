@@ -127,7 +127,8 @@ export async function findSitting(ctx: Reading, id: string) {
       sc.release_policy as "releasePolicy", sc.result_detail as "resultDetail", sc.has_two_examiners as "hasTwoExaminers", (r.settings->>'showAnswers')::boolean as "showAnswers", sc.location_id as "locationId", sc.cancel_reason as "cancelReason",
       (r.settings->>'maxAttempts')::int as "maxAttempts", '[]'::json as "assignedStudentIds", '[]'::json as students, '[]'::json as candidates,
       '[]'::json as "makeUps", (select ${lessonJson} from ${lessonOccurrenceView('o')}
-        left join ${locationView('ol')} on ol.id = o.location_id where o.id = sc.lesson_occurrence_id) as lesson, (select json_build_object('id', f.id, 'scheduledDateTime', ${momentText(sql`f.scheduled_date_time`)})
+        left join ${locationView('ol')} on ol.id = o.location_id where o.id = sc.lesson_occurrence_id) as lesson,
+      case when ${managedSittings(ctx.viewer, ctx.now)} then sc.access_code end as "accessCode", (select json_build_object('id', f.id, 'scheduledDateTime', ${momentText(sql`f.scheduled_date_time`)})
         from ${scheduledAssessmentView('f')} where f.id = sc.make_up_of_id) as "makeUpOf"
     ${dressing} where sc.id = ${id} and ${visibleSittings(ctx.viewer, ctx.now)}`);
   if (!row) return undefined;

@@ -32,11 +32,18 @@ interface Started {
   readonly epoch: number | null;
 }
 
+/** Refuses a start without the code of the sitting. */
+export type DemandCode = (code: string) => Promise<void>;
+
 /**
  * Begins an attempt of who sits, or finds the one that runs: of any number of starts at once one makes it. Throws 404 to who does not
  * sit it, and 409 when it is too early, too late, used up or excused.
  */
-export async function startAttempt(ctx: Sitter, sittingId: string): Promise<Started> {
+export async function startAttempt(
+  ctx: Sitter,
+  sittingId: string,
+  demandCode?: DemandCode,
+): Promise<Started> {
   const studentId = await demandCandidate(ctx, sittingId);
   await ctx.db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`sit ${sittingId} ${studentId}`}, 0))`,
@@ -52,6 +59,7 @@ export async function startAttempt(ctx: Sitter, sittingId: string): Promise<Star
     more: await moreOf(ctx.db, sittingId, studentId),
     used: before.length,
   });
+  if (sitting.accessCode !== null) await demandCode?.(sitting.accessCode);
   const others = sitting.makeUpOfId ? await versionsAsked(ctx.db, sitting.makeUpOfId) : [];
   const layout = await draw(ctx.db, revision, before, others);
   const startedAt = ctx.now;

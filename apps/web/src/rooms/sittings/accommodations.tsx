@@ -32,7 +32,6 @@ const moments = ['opensAt', 'closesAt'] as const;
 /** What single students have beyond the others: more time, times of their own, more attempts, an excuse, a result that is kept back. */
 export function Accommodations({ value, errors, onChange, picker }: AccommodationsProps) {
   const { t } = useTranslation('sittings');
-  const { timeZone } = useOrganization();
   const pick = (picked: Picked[]) => {
     const known = new Map(value.map((row) => [row.studentId, row]));
     onChange(picked.map(({ id, name }) => known.get(id) ?? { ...nothing, studentId: id, name }));
@@ -84,16 +83,12 @@ export function Accommodations({ value, errors, onChange, picker }: Accommodatio
                 allowDecimal={false}
                 onChange={(given) => set(row.studentId, { maxPlays: given === '' ? null : Number(given) })}
               />
-              {moments.map((key) => (
-                <MomentInput
-                  key={key}
-                  label={t(`sittings:more.short.${key}`)}
-                  name={label(key)}
-                  value={wallOf(row[key], timeZone)}
-                  error={errors[`candidates.${at}.${key}`]}
-                  onChange={(wall) => set(row.studentId, { [key]: momentIn(wall, timeZone) })}
-                />
-              ))}
+              <OwnMoments
+                row={row}
+                errors={errors}
+                at={at}
+                onChange={(fields) => set(row.studentId, fields)}
+              />
               <TextInput
                 label={t('sittings:more.short.excusedReason')}
                 aria-label={label('excusedReason')}
@@ -113,4 +108,28 @@ export function Accommodations({ value, errors, onChange, picker }: Accommodatio
       })}
     </div>
   );
+}
+
+interface OwnMomentsProps {
+  row: Candidate;
+  errors: AccommodationsProps['errors'];
+  /** The row's place. */
+  at: number;
+  onChange: (fields: Partial<Candidate>) => void;
+}
+
+/** When a student begins at the earliest, and until when, where that is not as for the others. */
+function OwnMoments({ row, errors, at, onChange }: OwnMomentsProps) {
+  const { t } = useTranslation('sittings');
+  const { timeZone } = useOrganization();
+  return moments.map((key) => (
+    <MomentInput
+      key={key}
+      label={t(`sittings:more.short.${key}`)}
+      name={t(`sittings:more.${key}`, { name: row.name })}
+      value={wallOf(row[key], timeZone)}
+      error={errors[`candidates.${at}.${key}`]}
+      onChange={(wall) => onChange({ [key]: momentIn(wall, timeZone) })}
+    />
+  ));
 }

@@ -12,7 +12,7 @@ interface MomentInputProps {
   disabled?: boolean;
   /** What a screen reader is told, where the label alone does not say whose it is. */
   name?: string;
-  value: string | null;
+  value?: string | null;
   error?: ReactNode;
   onChange: (wall: string | null) => void;
 }

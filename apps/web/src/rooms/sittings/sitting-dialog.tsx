@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useOrganization } from '../../api/session.ts';
 import type { Reply } from '../../api/types.ts';
-import { NumberField, SelectField, SwitchField } from '../../ui/form/fields.tsx';
+import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import type { ContractForm } from '../../ui/form/form.ts';
 import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../ui/form/record-dialog.tsx';
@@ -49,6 +49,7 @@ const valuesOf = (sitting: Sitting | undefined, zone: string) => ({
   resultDetail: (sitting?.resultDetail ?? 'DEFAULT') as (typeof details)[number],
   attemptRule: sitting?.attemptRule ?? ('HIGHEST' as const),
   graceSeconds: sitting?.graceSeconds ?? 30,
+  accessCode: sitting?.accessCode ?? '',
   hasTwoExaminers: sitting?.hasTwoExaminers ?? false,
   lateDays: sitting?.lateRule?.days ?? 0,
   latePercent: sitting?.lateRule?.percent ?? 0,
@@ -111,25 +112,21 @@ function bodyOf(values: Values, zone: string) {
   };
 }
 
-function Fields({
-  form,
-  sitting,
-  isOpen,
-}: {
+interface FieldsProps {
   form: ContractForm<Values>;
   sitting: Sitting | undefined;
   isOpen: boolean;
-}) {
+}
+
+function Fields({ form, sitting, isOpen }: FieldsProps) {
   const { t } = useTranslation('sittings');
-  const { timeZone } = useOrganization();
   const label = (key: string) => t(`sittings:form.${key}`);
   const assessments = useRead('GET /api/lms/assessments', {
     query: { limit: 100, sortBy: 'updatedAt', sortOrder: 'desc' },
   });
   const classes = useRead('GET /api/lms/result-sheets/classes');
-  const { assessmentId, assignmentType, assignedClassId, lessonOccurrenceId, students } = form.getValues();
+  const { assessmentId, assignmentType, students } = form.getValues();
   const found = assessments.data?.data.find(({ id }) => id === assessmentId);
-  const isInLesson = assignmentType === 'CLASS' && lessonOccurrenceId !== '';
   return (
     <>
       <SelectField
@@ -169,6 +166,22 @@ function Fields({
           />
         )}
       </FieldRow>
+      <Times form={form} sitting={sitting} isOpen={isOpen} assessment={found ?? sitting} />
+      <RuleFields form={form} isOpen={isOpen} isInLesson={!isOpen && isSatInLesson(form)} />
+    </>
+  );
+}
+
+interface TimesProps extends FieldsProps, EndsProps {}
+
+function Times({ form, sitting, isOpen, assessment }: TimesProps) {
+  const { t } = useTranslation('sittings');
+  const { timeZone } = useOrganization();
+  const label = (key: string) => t(`sittings:form.${key}`);
+  const { assignmentType, assignedClassId, lessonOccurrenceId } = form.getValues();
+  const isInLesson = isSatInLesson(form);
+  return (
+    <>
       {assignmentType === 'CLASS' && assignedClassId ? (
         <LessonField
           classId={assignedClassId}
@@ -195,11 +208,15 @@ function Fields({
         />
         <MomentField form={form} name="closesAt" label={label('closes')} disabled={isInLesson && !isOpen} />
       </FieldRow>
-      <Ends form={form} assessment={found ?? sitting} />
+      <Ends form={form} assessment={assessment} />
       {isOpen ? null : <Warnings form={form} id={sitting?.id} />}
-      <RuleFields form={form} isOpen={isOpen} isInLesson={isInLesson && !isOpen} />
     </>
   );
+}
+
+function isSatInLesson(form: ContractForm<Values>): boolean {
+  const { assignmentType, lessonOccurrenceId } = form.getValues();
+  return assignmentType === 'CLASS' && lessonOccurrenceId !== '';
 }
 
 interface EndsProps {
@@ -293,6 +310,15 @@ function RuleFields({ form, isOpen, isInLesson }: RuleFieldsProps) {
           choices={named(locations.data?.data)}
         />
         <NumberField form={form} name="graceSeconds" label={label('grace')} min={0} max={300} />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          form={form}
+          name="accessCode"
+          label={label('accessCode')}
+          help={label('accessCodeHelp')}
+          maxLength={20}
+        />
       </FieldRow>
       <FieldRow>
         <NumberField form={form} name="lateDays" label={label('lateDays')} min={0} max={30} />

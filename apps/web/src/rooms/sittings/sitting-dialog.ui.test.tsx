@@ -24,7 +24,7 @@ const sitting: Sitting = {
     assignedStudentIds: [],
     students: [],
   },
-  ...{ scheduleStatus: 'SCHEDULED', location: null, lesson: null, startedCount: 0 },
+  ...{ scheduleStatus: 'SCHEDULED', location: null, lesson: null, accessCode: null, startedCount: 0 },
   ...{ durationMinutes: 40, studentCount: 1, submittedCount: 0, toMarkCount: 0, isReleased: false },
   ...{ isMakeUp: false, can: { manage: true, remove: true, mark: true }, windowMode: 'START_WITHIN' },
   ...{
