@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { normalised } from '@bellwether/contract/shared/normalised';
 import type { Context } from '../../../platform/http/context.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
 
@@ -27,5 +28,5 @@ export async function demandCode(
 
 /** Of one length for all, so that they can be compared in the same time. */
 function digestOf(code: string): Buffer {
-  return createHash('sha256').update(code.normalize('NFKC').trim().toUpperCase()).digest();
+  return createHash('sha256').update(normalised(code, 'NFKC').trim().toUpperCase()).digest();
 }
