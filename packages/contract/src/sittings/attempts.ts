@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assessmentTypes, studentAssessmentStatuses } from '../assessments/values.ts';
 import { questionTypes } from '../questions/values.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, IdParams, idOf, Moment } from '../shared/fields.ts';
+import { Id, IdParams, idOf, Moment, optionalText } from '../shared/fields.ts';
 import { monitoringEventTypes, saveOutcomes, sittingLimits } from './sittings.values.ts';
 
 // One's own sitting: what a student starts, writes and hands in. Nothing here solves a question (AMB-091).
@@ -31,8 +31,13 @@ export const OwnSitting = z
     /** Null: as many as one likes. */
     attemptsLeft: z.number().int().nullable(),
     isPaused: z.boolean(),
+    /** Whether a code is asked before starting. AMB-411. */
+    needsCode: z.boolean(),
   })
   .meta({ id: 'OwnSitting' });
+
+/** What a start says: the code of the sitting, where it has one. AMB-411. */
+export const StartBody = z.object({ accessCode: optionalText(sittingLimits.accessCode) }).prefault({});
 
 const Piece = z.object({ id: z.string(), text: z.string() });
 
@@ -153,8 +158,10 @@ export const attempts = endpoints({
     path: '/api/lms/scheduled-assessments/:id/attempts',
     access: ['create:own', 'student_assessment'],
     scope: 'own attempts',
-    summary: 'Begins an attempt, or gives the one that runs; without answers of the key. AMB-091, AMB-147.',
+    summary:
+      'Begins an attempt, or gives the one that runs; without answers of the key. AMB-091, AMB-147, AMB-411.',
     params: IdParams,
+    body: StartBody,
     result: one,
     status: 201,
   },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   alertOf,
   endOf,
+  examplesOfEnd,
   formStatusOf,
   isFocusTimeout,
   isPlausible,
@@ -114,5 +115,35 @@ describe('the words of the form', () => {
       'COMPLETED',
       'CANCELLED',
     ]);
+  });
+});
+
+describe('what the form says of the end', () => {
+  const { startedAt: _start, ...clock } = base;
+  const words = (fields: Partial<typeof clock> & { windowMode?: 'HARD_END' } = {}) =>
+    examplesOfEnd({ ...clock, opensAt: at('09:00'), ...fields }).map(({ startedAt, endsAt }) => [
+      ...[
+        new Date(startedAt).toISOString().slice(11, 16),
+        endsAt && new Date(endsAt).toISOString().slice(11, 16),
+      ],
+    ]);
+  it('is the first start and the last before the closing, each with its own end [AMB-410]', () => {
+    expect(words()).toEqual([
+      ['09:00', '09:50'],
+      ['09:59', '10:49'],
+    ]);
+    expect(words({ windowMode: 'HARD_END' })).toEqual([
+      ['09:00', '09:50'],
+      ['09:59', '10:10'],
+    ]);
+    expect(examplesOfEnd({ ...clock, opensAt: at('09:35') })[0]?.endsAt).toBe(at('10:25'));
+    expect(examplesOfEnd({ ...clock, windowMode: 'HARD_END', opensAt: at('09:35') })[0]?.endsAt).toBe(
+      at('10:10'),
+    );
+  });
+  it('is one start where the end does not come of it, or nobody starts later', () => {
+    expect(words({ closesAt: null as never })).toEqual([['09:00', '09:50']]);
+    expect(words({ durationMinutes: null as never })).toEqual([['09:00', '10:00']]);
+    expect(words({ closesAt: at('09:01') })).toEqual([['09:00', '09:50']]);
   });
 });

@@ -57,6 +57,28 @@ export function lastStart({ closesAt, lateRule }: Pick<Clock, 'closesAt' | 'late
   return closesAt === null ? null : closesAt + (lateRule?.days ?? 0) * day;
 }
 
+interface Opening extends Omit<Clock, 'startedAt'> {
+  readonly opensAt: number;
+}
+
+/** A start, and when it ends; null: when somebody closes the sitting. */
+export interface ExampleOfEnd {
+  readonly startedAt: number;
+  readonly endsAt: number | null;
+}
+
+/**
+ * How the form says what its times come to: who starts at once, and who starts in the last minute before the closing. No second one where
+ * it ends like the first or nobody can start later. AMB-410.
+ */
+export function examplesOfEnd({ opensAt, ...clock }: Opening): ExampleOfEnd[] {
+  const first = { startedAt: opensAt, endsAt: endOf({ ...clock, startedAt: opensAt }) };
+  if (clock.closesAt === null || clock.durationMinutes === null) return [first];
+  const startedAt = clock.closesAt - minute;
+  if (startedAt <= opensAt) return [first];
+  return [first, { startedAt, endsAt: endOf({ ...clock, startedAt }) }];
+}
+
 /**
  * A score in hundredths less what the late rule takes: x percent for each started 24 hours between the closing and the start (without a
  * duration: the end), half up, never below 0. 80 points, 10 percent, 26 hours late: 64.

@@ -8,4 +8,5 @@ export { releaseRules } from './release-rules.ts';
 export { results } from './results.ts';
 export { running } from './running.ts';
 export { scheduledAssessments } from './scheduled-assessments.ts';
+export { sittingLessons } from './sitting-lessons.ts';
 export { sittingWarnings } from './sitting-warnings.ts';

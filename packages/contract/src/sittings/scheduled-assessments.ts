@@ -4,6 +4,8 @@ import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, idOf, Moment, optionalText } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
+import { Accommodation, whole } from './accommodation.ts';
+import { SittingLesson } from './sitting-lessons.ts';
 import {
   attemptRules,
   releasePolicies,
@@ -17,31 +19,9 @@ import {
 // A sitting: an assessment as it was published, on a date, for a class or for students. ASM-07.
 
 const Named = z.object({ id: Id, name: z.string() });
-const { extraPercent, extraMinutes, extraAttempts, plays, graceSeconds, lateDays, reason, students } =
-  sittingLimits;
-
-const whole = (least: number, most: number) => {
-  const message = `Enter a whole number from ${least} to ${most}.`;
-  return z.number(message).int(message).min(least, message).max(most, message);
-};
+const { graceSeconds, lateDays, reason, students, accessCode } = sittingLimits;
 
 const LateRuleBody = z.object({ days: whole(1, lateDays), percent: whole(0, 100) });
-
-/** What one student has beyond the others. */
-export const Accommodation = z.object({
-  studentId: idOf('student'),
-  extraPercent: whole(0, extraPercent).default(0),
-  extraMinutes: whole(0, extraMinutes).default(0),
-  opensAt: Moment.nullish().transform((value) => value ?? null),
-  closesAt: Moment.nullish().transform((value) => value ?? null),
-  extraAttempts: whole(0, extraAttempts).default(0),
-  /** How often each recording may be played that has a limit, in its place; null: as the question says. AMB-367. */
-  maxPlays: whole(1, plays)
-    .nullish()
-    .transform((value) => value ?? null),
-  excusedReason: optionalText(reason),
-  isHeldBack: z.boolean().default(false),
-});
 
 const sitting = {
   id: Id,
@@ -92,6 +72,10 @@ export const SittingDetail = z
     /** Whether two people mark each essay without knowing of each other. AMB-349. */
     hasTwoExaminers: z.boolean(),
     locationId: Id.nullable(),
+    /** The lesson of the class in which it is sat. AMB-409. */
+    lesson: SittingLesson.nullable(),
+    /** What a student types before starting; for who manages it alone. AMB-411. */
+    accessCode: z.string().nullable(),
     cancelReason: z.string().nullable(),
     /** The sitting that it makes up, and those that make it up; the latter for who manages it. */
     makeUpOf: z.object({ id: Id, scheduledDateTime: Moment }).nullable(),
@@ -154,6 +138,12 @@ const fields = z.object({
   locationId: idOf('location')
     .nullish()
     .transform((value) => value ?? null),
+  /** A coming lesson of the class: the sitting takes its time and room, whatever else the body says. AMB-409. */
+  lessonOccurrenceId: idOf('lesson')
+    .nullish()
+    .transform((value) => value ?? null),
+  /** Capitals and spaces at its ends do not matter. AMB-411. */
+  accessCode: optionalText(accessCode),
   cancelReason: optionalText(reason),
   candidates: z.array(Accommodation).max(students).default([]),
 });
@@ -167,6 +157,8 @@ function checkSitting(body: Fields, ctx: z.RefinementCtx): void {
     wrong(['assignedClassId'], 'Please select a class.');
   if (body.assignmentType === 'STUDENTS' && body.assignedStudentIds.length === 0)
     wrong(['assignedStudentIds'], 'Please select at least one student.');
+  if (body.assignmentType === 'STUDENTS' && body.lessonOccurrenceId)
+    wrong(['lessonOccurrenceId'], 'Only a sitting of a class is tied to a lesson.');
   const start = Date.parse(body.scheduledDateTime);
   const year = new Date(start).getUTCFullYear();
   if (year < 2000 || year > 2199) wrong(['scheduledDateTime'], 'Choose a date from 2000 to 2199.');
@@ -177,7 +169,15 @@ function checkSitting(body: Fields, ctx: z.RefinementCtx): void {
   if (body.lateRule && !body.closesAt) wrong(['lateRule'], 'Being late needs a closing.');
   if (body.status === 'CANCELLED' && !body.cancelReason) wrong(['cancelReason'], 'Say why it is cancelled.');
   const seen = new Set<string>();
-  body.candidates.forEach(({ studentId }, index) => {
+  body.candidates.forEach(({ studentId, opensAt, closesAt }, index) => {
+    const [opens, closes] = [opensAt ?? body.scheduledDateTime, closesAt ?? body.closesAt];
+    if (Date.parse(opens) < start)
+      wrong(['candidates', index, 'opensAt'], 'Nobody can begin before the sitting does.');
+    if (closes && Date.parse(closes) <= Date.parse(opens))
+      wrong(
+        ['candidates', index, closesAt ? 'closesAt' : 'opensAt'],
+        'The closing must be after the beginning.',
+      );
     if (seen.has(studentId)) wrong(['candidates', index, 'studentId'], 'This student is in the list twice.');
     seen.add(studentId);
   });

@@ -77,6 +77,7 @@ export const timerWarningMinutes = [5, 1] as const;
 export const offlineSeconds = 60;
 
 export const sittingLimits = {
+  accessCode: 20,
   graceSeconds: 300,
   extraPercent: 300,
   extraMinutes: 600,

@@ -153,6 +153,10 @@ export const scheduledAssessment = pgTable(
     /** Whether two people mark each essay without knowing of each other. AMB-349. */
     hasTwoExaminers: boolean().notNull().default(false),
     locationId: uuid().references(() => location.id, { onDelete: 'set null' }),
+    /** The dated lesson in which it is sat, whose time and room it has; no reference, so that one which is gone is noticed. AMB-409. */
+    lessonOccurrenceId: uuid(),
+    /** What a student types before starting; null: nothing. Staff read it out, so it is kept as it is. AMB-411. */
+    accessCode: text(),
     /** When it opened: from then on its students stand fast. */
     openedAt: moment(),
     completedAt: moment(),
@@ -172,6 +176,13 @@ export const scheduledAssessment = pgTable(
       sql`${table.status} <> 'CANCELLED' or ${table.cancelReason} is not null`,
     ),
     check('scheduled_assessment_closes', sql`${table.closesAt} > ${table.scheduledDateTime}`),
+    check(
+      'scheduled_assessment_lesson',
+      sql`${table.lessonOccurrenceId} is null or ${table.assignedClassId} is not null`,
+    ),
+    index('scheduled_assessment_by_lesson')
+      .on(table.lessonOccurrenceId)
+      .where(sql`${table.lessonOccurrenceId} is not null and ${table.openedAt} is null`),
     check(
       'scheduled_assessment_for_whom',
       sql`${table.revisionId} is null or ${table.makeUpOfId} is not null and ${table.assignmentType} = 'STUDENTS'

@@ -26,6 +26,8 @@ export const scheduledAssessmentView = view(scheduledAssessment, [
   'assignedClassId',
   'courseId',
   'locationId',
+  'lessonOccurrenceId',
+  'accessCode',
   'date',
   'scheduledDateTime',
   'closesAt',

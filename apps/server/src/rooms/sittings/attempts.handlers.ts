@@ -1,5 +1,6 @@
 import type { attempts } from '@bellwether/contract/sittings/attempts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
+import { demandCode } from './own/access-code.commands.ts';
 import {
   attemptDetail,
   beginAttempt,
@@ -21,7 +22,8 @@ export const attemptConflicts: Conflicts = {
 export const attemptHandlers: Handlers<typeof attempts> = {
   mine: async (_input, ctx) => ({ data: await ownSittings(ctx), now: ctx.now.toISOString() }),
   get: ({ params: { id } }, ctx) => attemptDetail(sitter(ctx), id),
-  start: ({ params: { id } }, ctx) => beginAttempt(sitter(ctx), id),
+  start: ({ params: { id }, body }, ctx) =>
+    beginAttempt(sitter(ctx), id, (code) => demandCode(ctx, { sittingId: id, code, given: body.accessCode })),
   takeOver: ({ params: { id } }, ctx) => continueHere(sitter(ctx), id),
   save: ({ params: { id }, body }, ctx) => saveOfDevice(sitter(ctx), id, body),
   submit: ({ params: { id }, body }, ctx) => handInAttempt(sitter(ctx), id, body),

@@ -8,10 +8,12 @@ import { releaseRules } from '@bellwether/contract/sittings/release-rules';
 import { results } from '@bellwether/contract/sittings/results';
 import { running } from '@bellwether/contract/sittings/running';
 import { scheduledAssessments } from '@bellwether/contract/sittings/scheduled-assessments';
+import { sittingLessons } from '@bellwether/contract/sittings/sitting-lessons';
 import { sittingWarnings } from '@bellwether/contract/sittings/sitting-warnings';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { attemptConflicts, attemptHandlers } from './attempts.handlers.ts';
+import { sittingLessonHandlers } from './lessons/sitting-lessons.handlers.ts';
 import { levelProposalConflicts, levelProposalHandlers } from './levels/level-proposals.handlers.ts';
 import { makeUpHandlers } from './make-ups/make-ups.handlers.ts';
 import { masteryHandlers } from './mastery/mastery.handlers.ts';
@@ -40,6 +42,7 @@ export const room: Room = {
     mount(app, platform, results, resultHandlers);
     mount(app, platform, running, runningHandlers, markingConflicts);
     mount(app, platform, scheduledAssessments, scheduledAssessmentHandlers, sittingConflicts);
+    mount(app, platform, sittingLessons, sittingLessonHandlers);
     mount(app, platform, sittingWarnings, sittingWarningHandlers);
   },
   resultsShown: followRelease,

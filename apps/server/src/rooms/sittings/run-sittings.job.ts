@@ -9,6 +9,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { scheduledAssessmentView, studentAssessmentView } from '../assessments/assessments.view.ts';
 import { lockAttempt, lockSitting, readSitting } from '../assessments/index.ts';
 import { closeSitting } from './close-sitting.commands.ts';
+import { followLesson, outOfStep } from './lessons/follow-lesson.commands.ts';
 import { openSitting } from './run-sitting.commands.ts';
 import { sittingCandidate } from './sittings.table.ts';
 import type { Submitting } from './sittings.types.ts';
@@ -16,7 +17,7 @@ import { submitAttempt } from './submit-attempt.commands.ts';
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'events'>;
 
-/** Every minute: opens sittings whose time has come, hands in what has run out, and closes what nobody can start or write any more. */
+/** Every minute: moves sittings with their lessons, opens sittings whose time has come, hands in what has run out, and closes what nobody can start or write any more. */
 export function runSittingsJob(platform: Parts): Job {
   return { name: 'run-sittings', cron: '* * * * *', run: async () => void (await runSittings(platform)) };
 }
@@ -28,6 +29,10 @@ const paths = ['/api/lms/scheduled-assessments', '/api/lms/student-assessments']
 export async function runSittings(platform: Parts) {
   const { db } = platform.database;
   const at = platform.clock.now().toISOString();
+  await each(platform, await outOfStep(db), async (ctx, id) => {
+    const sitting = await lockSitting(ctx.db, id);
+    if (sitting) await followLesson(ctx, sitting);
+  });
   const opened = await each(platform, await dueToOpen(db, at), async (ctx, id) => {
     const sitting = await lockSitting(ctx.db, id);
     if (sitting?.status === 'PUBLISHED') await openSitting(ctx, sitting);

@@ -24,6 +24,7 @@ import { studentView } from '../students/students.view.ts';
 import { saveCandidates } from './candidates.commands.ts';
 import { cancelSitting, closeSitting } from './close-sitting.commands.ts';
 import { renewEnds } from './ends.commands.ts';
+import { timeOfLesson } from './lessons/sitting-lessons.queries.ts';
 import { demandUnseated, settleMissed } from './make-ups/make-up.commands.ts';
 import { isOver, noteTime, openSitting, pauseSitting, resumeSitting } from './run-sitting.commands.ts';
 import {
@@ -59,6 +60,7 @@ export const scheduledAssessmentHandlers: Handlers<typeof scheduledAssessments> 
     await demandStudents(ctx, body);
     const made = await makeSitting(ctx.db, {
       ...(await stored(ctx, body, revision.settings)),
+      ...(await timeOfLesson(ctx, body)),
       status: body.status === 'ACTIVE' ? 'PUBLISHED' : body.status,
       revisionId: revision.id,
       createdById: ctx.viewer.actor.id,
@@ -85,6 +87,7 @@ export const scheduledAssessmentHandlers: Handlers<typeof scheduledAssessments> 
     if (isOpen && next !== before.status) throw fieldProblem('status', 'This sitting has opened.');
     const after = await storeSitting(ctx.db, before, {
       ...fields,
+      ...(isOpen ? {} : await timeOfLesson(ctx, body)),
       ...(before.makeUpOfId ? { assignedClassId: before.assignedClassId } : {}),
       ...(isOpen ? {} : { revisionId: revision.id, status: next }),
     });
@@ -214,6 +217,8 @@ function demandSame(before: SittingRow, body: Body): void {
   if (Date.parse(body.scheduledDateTime) !== Date.parse(before.scheduledDateTime ?? '')) {
     throw fieldProblem('scheduledDateTime', message);
   }
+  if (body.lessonOccurrenceId !== before.lessonOccurrenceId)
+    throw fieldProblem('lessonOccurrenceId', message);
   if (body.hasTwoExaminers !== before.hasTwoExaminers) throw fieldProblem('hasTwoExaminers', message);
 }
 
@@ -243,6 +248,7 @@ async function stored(ctx: Context, body: Body, settings: RevisionSettings) {
   const { assessmentType } = settings;
   return {
     hasTwoExaminers: body.hasTwoExaminers,
+    accessCode: body.accessCode,
     resultDetail: demandDetail(body.resultDetail, settings),
     ...{ assessmentId, assignmentType, closesAt, graceSeconds, lateRule, attemptRule, locationId },
     scheduledDateTime: body.scheduledDateTime,

@@ -107,6 +107,27 @@ describe('scheduling an assessment [own sittings]', () => {
     expect(errorsOf(closed.reply)).toEqual([400, { closesAt: ['The closing must be after the beginning.'] }]);
   });
 
+  it('refuses own times of a student before the sitting, and a closing that is not after the beginning [AMB-410]', async () => {
+    const own = async (times: object, fields: object = {}) => {
+      const candidates = [{ studentId: world.pupilId, ...times }];
+      const base = { scheduledDateTime: '2026-11-20T09:00:00.000Z', closesAt: '2026-11-20T10:00:00.000Z' };
+      const { reply, data } = await world.scheduled({ ...base, candidates, ...fields });
+      return reply.status === 201 ? data.candidates : reply.body.errors;
+    };
+    expect(await own({ opensAt: '2026-11-20T08:59:00.000Z' })).toEqual({
+      'candidates.0.opensAt': ['Nobody can begin before the sitting does.'],
+    });
+    const message = ['The closing must be after the beginning.'];
+    expect(await own({ opensAt: '2026-11-20T10:00:00.000Z' })).toEqual({ 'candidates.0.opensAt': message });
+    expect(await own({ closesAt: '2026-11-20T09:00:00.000Z' })).toEqual({
+      'candidates.0.closesAt': message,
+    });
+    const late = { opensAt: '2026-11-20T10:00:00.000Z', closesAt: '2026-11-20T10:00:01.000Z' };
+    expect(await own(late)).toMatchObject([late]);
+    const open = { opensAt: '2026-11-21T10:00:00.000Z' };
+    expect(await own(open, { closesAt: null })).toMatchObject([{ ...open, closesAt: null }]);
+  });
+
   it('refuses other classes, other students, and what is not published', async () => {
     const other = await world.scheduled({ assignedClassId: world.otherClassId });
     expect(errorsOf(other.reply)).toEqual([400, { assignedClassId: ['Choose a class that you teach.'] }]);

@@ -19,6 +19,7 @@ import {
 } from '../assessments/assessments.view.ts';
 import { userView } from '../identity/identity.view.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
+import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
 import { locationView } from '../settings/settings.view.ts';
 import { studentView } from '../students/students.view.ts';
 import { attemptAnswer, sittingCandidate } from './sittings.table.ts';
@@ -39,6 +40,10 @@ const assessment = assessmentView.relation('a');
 export function momentText(column: SQL): SQL {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
+
+/** SQL over a dated lesson `o` and its room `ol`: what a sitting tells of the lesson, as JSON. */
+export const lessonJson = sql`json_build_object('id', o.id, 'startsAt', ${momentText(sql`o.starts_at`)},
+  'endsAt', ${momentText(sql`o.ends_at`)}, 'location', case when ol.id is not null then json_build_object('id', ol.id, 'name', ol.name) end)`;
 
 const from = sql`from ${scheduledAssessmentView('sc')} join ${assessmentView('a')} on a.id = sc.assessment_id`;
 
@@ -121,7 +126,9 @@ export async function findSitting(ctx: Reading, id: string) {
       sc.grace_seconds as "graceSeconds", sc.late_rule as "lateRule", sc.attempt_rule as "attemptRule",
       sc.release_policy as "releasePolicy", sc.result_detail as "resultDetail", sc.has_two_examiners as "hasTwoExaminers", (r.settings->>'showAnswers')::boolean as "showAnswers", sc.location_id as "locationId", sc.cancel_reason as "cancelReason",
       (r.settings->>'maxAttempts')::int as "maxAttempts", '[]'::json as "assignedStudentIds", '[]'::json as students, '[]'::json as candidates,
-      '[]'::json as "makeUps", (select json_build_object('id', f.id, 'scheduledDateTime', ${momentText(sql`f.scheduled_date_time`)})
+      '[]'::json as "makeUps", (select ${lessonJson} from ${lessonOccurrenceView('o')}
+        left join ${locationView('ol')} on ol.id = o.location_id where o.id = sc.lesson_occurrence_id) as lesson,
+      case when ${managedSittings(ctx.viewer, ctx.now)} then sc.access_code end as "accessCode", (select json_build_object('id', f.id, 'scheduledDateTime', ${momentText(sql`f.scheduled_date_time`)})
         from ${scheduledAssessmentView('f')} where f.id = sc.make_up_of_id) as "makeUpOf"
     ${dressing} where sc.id = ${id} and ${visibleSittings(ctx.viewer, ctx.now)}`);
   if (!row) return undefined;

@@ -18,6 +18,7 @@ import {
 import { studentView } from '../students/students.view.ts';
 import { drawnLayout } from './drawn-layout.queries.ts';
 import { closingOf, endFor, type More, moreOf } from './ends.commands.ts';
+import { isOutOfStep } from './lessons/follow-lesson.commands.ts';
 import { versionsAsked } from './make-ups/make-ups.queries.ts';
 import { isOver, openSitting } from './run-sitting.commands.ts';
 import { type Revision, revisionOf } from './sittings.queries.ts';
@@ -31,11 +32,18 @@ interface Started {
   readonly epoch: number | null;
 }
 
+/** Refuses a start without the code of the sitting. */
+export type DemandCode = (code: string) => Promise<void>;
+
 /**
  * Begins an attempt of who sits, or finds the one that runs: of any number of starts at once one makes it. Throws 404 to who does not
  * sit it, and 409 when it is too early, too late, used up or excused.
  */
-export async function startAttempt(ctx: Sitter, sittingId: string): Promise<Started> {
+export async function startAttempt(
+  ctx: Sitter,
+  sittingId: string,
+  demandCode?: DemandCode,
+): Promise<Started> {
   const studentId = await demandCandidate(ctx, sittingId);
   await ctx.db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`sit ${sittingId} ${studentId}`}, 0))`,
@@ -51,6 +59,7 @@ export async function startAttempt(ctx: Sitter, sittingId: string): Promise<Star
     more: await moreOf(ctx.db, sittingId, studentId),
     used: before.length,
   });
+  if (sitting.accessCode !== null) await demandCode?.(sitting.accessCode);
   const others = sitting.makeUpOfId ? await versionsAsked(ctx.db, sitting.makeUpOfId) : [];
   const layout = await draw(ctx.db, revision, before, others);
   const startedAt = ctx.now;
@@ -103,9 +112,10 @@ async function openNow(ctx: Sitter, sittingId: string): Promise<SittingRow> {
   const seen = await readSitting(ctx.db, sittingId);
   if (!seen?.scheduledDateTime) throw notFound('Sitting');
   if (seen.status === 'PUBLISHED' && Date.parse(seen.scheduledDateTime) > ctx.now.getTime()) throw notOpen();
-  const sitting = await (seen.status === 'ACTIVE' ? holdSitting : lockSitting)(ctx.db, sittingId);
-  if (!sitting) throw notFound('Sitting');
-  return openSitting(ctx, sitting);
+  const held = await (seen.status === 'ACTIVE' ? holdSitting : lockSitting)(ctx.db, sittingId);
+  if (!held) throw notFound('Sitting');
+  if (held.status === 'PUBLISHED' && (await isOutOfStep(ctx, held))) throw notOpen();
+  return openSitting(ctx, held);
 }
 
 function notOpen() {

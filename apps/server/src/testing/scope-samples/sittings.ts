@@ -84,6 +84,7 @@ export async function sittingSamples(db: Db, { teacher, pupil, classId, student,
       query: 'limit=100',
       marks: [sitting],
       at: {
+        '/api/lms/sitting-lessons': { notAsked: 'it names no sitting; a test of the room asks' },
         '/api/lms/sitting-warnings': { notAsked: 'it names no record; a test of the room asks' },
       },
     },

@@ -1,9 +1,11 @@
 import { ActionIcon, Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useOrganization } from '../../api/session.ts';
 import type { Reply } from '../../api/types.ts';
 import type { Picked } from '../../ui/form/search-picker.tsx';
 import classes from './accommodations.module.css';
+import { MomentInput, momentIn, wallOf } from './moment-field.tsx';
 
 export type Candidate = Reply<'GET /api/lms/scheduled-assessments/:id'>['data']['candidates'][number];
 
@@ -25,7 +27,9 @@ const numbers = [
   ['extraAttempts', 20],
 ] as const;
 
-/** What single students have beyond the others: more time, more attempts, an excuse, a result that is kept back. */
+const moments = ['opensAt', 'closesAt'] as const;
+
+/** What single students have beyond the others: more time, times of their own, more attempts, an excuse, a result that is kept back. */
 export function Accommodations({ value, errors, onChange, picker }: AccommodationsProps) {
   const { t } = useTranslation('sittings');
   const pick = (picked: Picked[]) => {
@@ -79,6 +83,12 @@ export function Accommodations({ value, errors, onChange, picker }: Accommodatio
                 allowDecimal={false}
                 onChange={(given) => set(row.studentId, { maxPlays: given === '' ? null : Number(given) })}
               />
+              <OwnMoments
+                row={row}
+                errors={errors}
+                at={at}
+                onChange={(fields) => set(row.studentId, fields)}
+              />
               <TextInput
                 label={t('sittings:more.short.excusedReason')}
                 aria-label={label('excusedReason')}
@@ -98,4 +108,28 @@ export function Accommodations({ value, errors, onChange, picker }: Accommodatio
       })}
     </div>
   );
+}
+
+interface OwnMomentsProps {
+  row: Candidate;
+  errors: AccommodationsProps['errors'];
+  /** The row's place. */
+  at: number;
+  onChange: (fields: Partial<Candidate>) => void;
+}
+
+/** When a student begins at the earliest, and until when, where that is not as for the others. */
+function OwnMoments({ row, errors, at, onChange }: OwnMomentsProps) {
+  const { t } = useTranslation('sittings');
+  const { timeZone } = useOrganization();
+  return moments.map((key) => (
+    <MomentInput
+      key={key}
+      label={t(`sittings:more.short.${key}`)}
+      name={t(`sittings:more.${key}`, { name: row.name })}
+      value={wallOf(row[key], timeZone)}
+      error={errors[`candidates.${at}.${key}`]}
+      onChange={(wall) => onChange({ [key]: momentIn(wall, timeZone) })}
+    />
+  ));
 }

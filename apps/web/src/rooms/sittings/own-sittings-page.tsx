@@ -1,15 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconWriting } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import type { EventColor } from '../../ui/theme/event-colors.ts';
 import { formatMoment } from '../../ui/words/format.ts';
 import classes from './own-sittings.module.css';
 import { rememberEpoch } from './runner/keeper.ts';
+import type { AttemptReply } from './runner/queue.rules.ts';
+
+const CodeDialog = later(() => import('./runner/code-dialog.tsx'));
 
 const colors: Readonly<Record<string, EventColor>> = {
   ...{ OPEN: 'green', IN_PROGRESS: 'blue', SCHEDULED: 'gray', SUBMITTED: 'amber', GRADED: 'green' },
@@ -22,11 +27,12 @@ export function OwnSittingsPage() {
   const navigate = useNavigate();
   const read = useRead('GET /api/lms/scheduled-assessments/mine', {}, { every: 30_000 });
   const start = useWrite('POST /api/lms/scheduled-assessments/:id/attempts');
-  const begin = async (id: string) => {
-    const { data } = await start.mutateAsync({ params: { id } });
+  const [asked, setAsked] = useState<string>();
+  const goTo = (data: AttemptReply) => {
     if (data.epoch !== null) rememberEpoch(data.id, data.epoch);
     void navigate({ to: '/sit/$id', params: { id: data.id } });
   };
+  const begin = async (id: string) => goTo((await start.mutateAsync({ params: { id }, body: {} })).data);
   const rows = read.data?.data ?? [];
   return (
     <Page title={t('sittings:own.title')} description={t('sittings:own.text')}>
@@ -58,7 +64,11 @@ export function OwnSittingsPage() {
                     {t(`sittings:states.${row.state}`)}
                   </StatusBadge>
                   {row.state === 'OPEN' ? (
-                    <Button size="lg" loading={start.isPending} onClick={() => void begin(row.id)}>
+                    <Button
+                      size="lg"
+                      loading={start.isPending}
+                      onClick={() => (row.needsCode ? setAsked(row.id) : void begin(row.id))}
+                    >
                       {t('sittings:own.begin')}
                     </Button>
                   ) : null}
@@ -87,6 +97,22 @@ export function OwnSittingsPage() {
           </li>
         ))}
       </ul>
+      <AskedCode id={asked} onStarted={goTo} onClose={() => setAsked(undefined)} />
     </Page>
+  );
+}
+
+interface AskedCodeProps {
+  id: string | undefined;
+  onStarted: (attempt: AttemptReply) => void;
+  onClose: () => void;
+}
+
+function AskedCode({ id, ...rest }: AskedCodeProps) {
+  if (!id) return null;
+  return (
+    <Meanwhile show={null}>
+      <CodeDialog id={id} {...rest} />
+    </Meanwhile>
   );
 }

@@ -6,19 +6,21 @@ import {
   windowModes,
 } from '@bellwether/contract/sittings/sittings.values';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useOrganization } from '../../api/session.ts';
 import type { Reply } from '../../api/types.ts';
-import { NumberField, SelectField, SwitchField } from '../../ui/form/fields.tsx';
+import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import type { ContractForm } from '../../ui/form/form.ts';
 import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../ui/form/record-dialog.tsx';
-import { type Picked, SearchPicker } from '../../ui/form/search-picker.tsx';
+import type { Picked } from '../../ui/form/search-picker.tsx';
 import classes from './accommodations.module.css';
 import { Accommodations, type Candidate } from './accommodations.tsx';
+import { LessonField } from './lesson-field.tsx';
 import { MomentField, momentIn, wallOf } from './moment-field.tsx';
+import { SittingEnds } from './sitting-ends.tsx';
 import { SittingWarnings } from './sitting-warnings.tsx';
+import { StudentPicker } from './student-picker.tsx';
 
 interface SittingDialogProps {
   /** Absent: a new one. */
@@ -40,12 +42,14 @@ const valuesOf = (sitting: Sitting | undefined, zone: string) => ({
   scheduledDateTime: wallOf(sitting?.scheduledDateTime ?? null, zone),
   closesAt: wallOf(sitting?.closesAt ?? null, zone),
   locationId: sitting?.locationId ?? '',
+  lessonOccurrenceId: sitting?.lesson?.id ?? '',
   status: sitting?.status ?? ('PUBLISHED' as const),
   windowMode: (sitting?.windowMode ?? 'DEFAULT') as (typeof rules)[number],
   releasePolicy: (sitting?.releasePolicy ?? 'DEFAULT') as (typeof policies)[number],
   resultDetail: (sitting?.resultDetail ?? 'DEFAULT') as (typeof details)[number],
   attemptRule: sitting?.attemptRule ?? ('HIGHEST' as const),
   graceSeconds: sitting?.graceSeconds ?? 30,
+  accessCode: sitting?.accessCode ?? '',
   hasTwoExaminers: sitting?.hasTwoExaminers ?? false,
   lateDays: sitting?.lateRule?.days ?? 0,
   latePercent: sitting?.lateRule?.percent ?? 0,
@@ -74,7 +78,7 @@ export default function SittingDialog({ id, onClose }: SittingDialogProps) {
       saved={t('sittings:form.saved')}
       size={620}
     >
-      {(form, sitting) => <Fields form={form} id={sitting?.id} isOpen={sitting?.status === 'ACTIVE'} />}
+      {(form, sitting) => <Fields form={form} sitting={sitting} isOpen={sitting?.status === 'ACTIVE'} />}
     </RecordDialog>
   );
 }
@@ -99,6 +103,7 @@ function bodyOf(values: Values, zone: string) {
     scheduledDateTime: momentIn(scheduledDateTime, zone) ?? '',
     closesAt: momentIn(closesAt, zone),
     locationId: values.locationId || null,
+    lessonOccurrenceId: (values.assignmentType === 'CLASS' && values.lessonOccurrenceId) || null,
     ...(windowMode === 'DEFAULT' ? {} : { windowMode }),
     ...(releasePolicy === 'DEFAULT' ? {} : { releasePolicy }),
     resultDetail: resultDetail === 'DEFAULT' ? null : resultDetail,
@@ -107,22 +112,21 @@ function bodyOf(values: Values, zone: string) {
   };
 }
 
-function Fields({
-  form,
-  id,
-  isOpen,
-}: {
+interface FieldsProps {
   form: ContractForm<Values>;
-  id: string | undefined;
+  sitting: Sitting | undefined;
   isOpen: boolean;
-}) {
+}
+
+function Fields({ form, sitting, isOpen }: FieldsProps) {
   const { t } = useTranslation('sittings');
   const label = (key: string) => t(`sittings:form.${key}`);
   const assessments = useRead('GET /api/lms/assessments', {
     query: { limit: 100, sortBy: 'updatedAt', sortOrder: 'desc' },
   });
   const classes = useRead('GET /api/lms/result-sheets/classes');
-  const { assignmentType, students } = form.getValues();
+  const { assessmentId, assignmentType, students } = form.getValues();
+  const found = assessments.data?.data.find(({ id }) => id === assessmentId);
   return (
     <>
       <SelectField
@@ -162,19 +166,78 @@ function Fields({
           />
         )}
       </FieldRow>
+      <Times form={form} sitting={sitting} isOpen={isOpen} assessment={found ?? sitting} />
+      <RuleFields form={form} isOpen={isOpen} isInLesson={!isOpen && isSatInLesson(form)} />
+    </>
+  );
+}
+
+interface TimesProps extends FieldsProps, EndsProps {}
+
+function Times({ form, sitting, isOpen, assessment }: TimesProps) {
+  const { t } = useTranslation('sittings');
+  const { timeZone } = useOrganization();
+  const label = (key: string) => t(`sittings:form.${key}`);
+  const { assignmentType, assignedClassId, lessonOccurrenceId } = form.getValues();
+  const isInLesson = isSatInLesson(form);
+  return (
+    <>
+      {assignmentType === 'CLASS' && assignedClassId ? (
+        <LessonField
+          classId={assignedClassId}
+          value={lessonOccurrenceId}
+          stored={sitting?.lesson ?? null}
+          disabled={isOpen}
+          error={form.errors.lessonOccurrenceId}
+          onTake={(lesson) => {
+            form.setFieldValue('lessonOccurrenceId', lesson?.id ?? '');
+            if (!lesson) return;
+            form.setFieldValue('scheduledDateTime', wallOf(lesson.startsAt, timeZone));
+            form.setFieldValue('closesAt', wallOf(lesson.endsAt, timeZone));
+            form.setFieldValue('locationId', lesson.location?.id ?? '');
+          }}
+        />
+      ) : null}
       <FieldRow>
         <MomentField
           form={form}
           name="scheduledDateTime"
           label={label('begins')}
           required
-          disabled={isOpen}
+          disabled={isOpen || isInLesson}
         />
-        <MomentField form={form} name="closesAt" label={label('closes')} />
+        <MomentField form={form} name="closesAt" label={label('closes')} disabled={isInLesson && !isOpen} />
       </FieldRow>
-      {isOpen ? null : <Warnings form={form} id={id} />}
-      <RuleFields form={form} isOpen={isOpen} />
+      <Ends form={form} assessment={assessment} />
+      {isOpen ? null : <Warnings form={form} id={sitting?.id} />}
     </>
+  );
+}
+
+function isSatInLesson(form: ContractForm<Values>): boolean {
+  const { assignmentType, lessonOccurrenceId } = form.getValues();
+  return assignmentType === 'CLASS' && lessonOccurrenceId !== '';
+}
+
+interface EndsProps {
+  form: ContractForm<Values>;
+  assessment: Pick<Sitting, 'assessmentType' | 'durationMinutes'> | undefined;
+}
+
+function Ends({ form, assessment }: EndsProps) {
+  const { timeZone } = useOrganization();
+  const values = form.getValues();
+  const usual = assessment?.assessmentType === 'EXAM' ? 'HARD_END' : 'START_WITHIN';
+  if (!assessment) return null;
+  return (
+    <SittingEnds
+      startsAt={momentIn(values.scheduledDateTime, timeZone) ?? ''}
+      closesAt={momentIn(values.closesAt, timeZone)}
+      durationMinutes={assessment.durationMinutes}
+      windowMode={values.windowMode === 'DEFAULT' ? usual : values.windowMode}
+      lateRule={values.lateDays > 0 ? { days: values.lateDays, percent: values.latePercent } : null}
+      candidates={values.candidates}
+    />
   );
 }
 
@@ -195,7 +258,14 @@ function Warnings({ form, id }: { form: ContractForm<Values>; id: string | undef
   );
 }
 
-function RuleFields({ form, isOpen }: { form: ContractForm<Values>; isOpen: boolean }) {
+interface RuleFieldsProps {
+  form: ContractForm<Values>;
+  isOpen: boolean;
+  /** Whether the room is that of a lesson. */
+  isInLesson: boolean;
+}
+
+function RuleFields({ form, isOpen, isInLesson }: RuleFieldsProps) {
   const { t } = useTranslation('sittings');
   const label = (key: string) => t(`sittings:form.${key}`);
   const locations = useRead('GET /api/locations', { query: { limit: 1000, isActive: 'true' } });
@@ -236,9 +306,19 @@ function RuleFields({ form, isOpen }: { form: ContractForm<Values>; isOpen: bool
           name="locationId"
           label={label('room')}
           clearable
+          disabled={isInLesson}
           choices={named(locations.data?.data)}
         />
         <NumberField form={form} name="graceSeconds" label={label('grace')} min={0} max={300} />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          form={form}
+          name="accessCode"
+          label={label('accessCode')}
+          help={label('accessCodeHelp')}
+          maxLength={20}
+        />
       </FieldRow>
       <FieldRow>
         <NumberField form={form} name="lateDays" label={label('lateDays')} min={0} max={30} />
@@ -266,34 +346,4 @@ function RuleFields({ form, isOpen }: { form: ContractForm<Values>; isOpen: bool
 
 function named(rows: readonly { id: string; name: string }[] | undefined) {
   return (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
-}
-
-interface StudentPickerProps {
-  label: string;
-  value: readonly Picked[];
-  error?: React.ReactNode;
-  onChange: (value: Picked[]) => void;
-}
-
-function StudentPicker({ label, value, error, onChange }: StudentPickerProps) {
-  const { t } = useTranslation('sittings');
-  return (
-    <SearchPicker
-      label={label}
-      value={value}
-      error={error}
-      onChange={onChange}
-      name="students"
-      failure={t('sittings:form.noSearch')}
-      nothing={t('sittings:form.noStudents')}
-      search={async (q, signal) => {
-        const { students } = await call('GET /api/students/search', { query: { q, limit: 10 } }, signal);
-        return students.map((row) => ({
-          id: row.id,
-          name: row.name,
-          detail: row.studentIdentifier ?? undefined,
-        }));
-      }}
-    />
-  );
 }

@@ -22,7 +22,7 @@ import { demandTicket } from '../plays/plays.queries.ts';
 import { hasRunOut, saveAnswers } from '../save-answers.commands.ts';
 import { attemptAnswer } from '../sittings.table.ts';
 import type { Sitter, SitterReading } from '../sittings.types.ts';
-import { startAttempt, takeOver } from '../start-attempt.commands.ts';
+import { type DemandCode, startAttempt, takeOver } from '../start-attempt.commands.ts';
 import { submitAttempt } from '../submit-attempt.commands.ts';
 
 // What one does in an attempt of one's own, whether one signed in or came by a link. Any other attempt is 404.
@@ -36,9 +36,9 @@ export async function attemptDetail(sitter: SitterReading, id: string, epoch: nu
   return { data };
 }
 
-/** Begins an attempt of the sitting, or gives the one that runs. */
-export async function beginAttempt(sitter: Sitter, sittingId: string) {
-  const { attemptId, epoch } = await startAttempt(sitter, sittingId);
+/** Begins an attempt of the sitting, or gives the one that runs. A link is key enough; who signed in is asked for the code, if it has one. */
+export async function beginAttempt(sitter: Sitter, sittingId: string, demandCode?: DemandCode) {
+  const { attemptId, epoch } = await startAttempt(sitter, sittingId, demandCode);
   sitter.audit({ action: 'start', entity: 'student_assessment', entityId: attemptId });
   return attemptDetail(sitter, attemptId, epoch);
 }

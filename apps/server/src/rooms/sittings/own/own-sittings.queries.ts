@@ -30,7 +30,7 @@ export async function ownSittings({ db, viewer, now }: Reading) {
   const rows = await rowsOf(db, Row).from(sql`
     select sc.id, a.title, a.assessment_type as "assessmentType", ${momentText(sql`sc.scheduled_date_time`)} as "scheduledDateTime",
       ${momentText(sql`coalesce(ca.opens_at, sc.scheduled_date_time)`)} as "opensAt", ${momentText(sql`coalesce(ca.closes_at, sc.closes_at)`)} as "closesAt",
-      (r.settings->>'durationMinutes')::int as "durationMinutes", sc.status, sc.paused_at is not null as "isPaused",
+      (r.settings->>'durationMinutes')::int as "durationMinutes", sc.status, sc.paused_at is not null as "isPaused", sc.access_code is not null as "needsCode",
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as class,
       case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end as location,
       ca.excused_reason is not null as excused, sc.late_rule as "lateRule",

@@ -80,6 +80,7 @@ export function MonitorPage() {
       <div className="row">
         <StatusBadge color={isActive ? 'blue' : 'gray'}>{t(`sittings:statuses.${data.status}`)}</StatusBadge>
         {data.isPaused ? <StatusBadge color="amber">{t('sittings:monitor.paused')}</StatusBadge> : null}
+        {data.accessCode ? <span>{t('sittings:monitor.code', { code: data.accessCode })}</span> : null}
       </div>
       <MakeUps sitting={data} />
       <Wide label={t('sittings:monitor.writers')}>

@@ -11,7 +11,7 @@ const sitting: Sitting = {
   ...{ id, assessmentId: id, title: 'Unit 4 test', assessmentType: 'TEST', status: 'COMPLETED', version: 3 },
   ...{ scheduledDateTime: '2026-11-19T03:24:00.000Z', closesAt: null, isPaused: false },
   ...{ assignmentType: 'CLASS', class: null, assignedClassId: null, assignedStudentIds: [], students: [] },
-  ...{ scheduleStatus: 'COMPLETED', location: null, startedCount: 1 },
+  ...{ scheduleStatus: 'COMPLETED', location: null, lesson: null, accessCode: null, startedCount: 1 },
   ...{ durationMinutes: null, studentCount: 1, submittedCount: 1, toMarkCount: 0, isReleased: true },
   ...{ can: { manage: true, remove: false, mark: true }, windowMode: 'START_WITHIN', graceSeconds: 30 },
   ...{ lateRule: null, attemptRule: 'HIGHEST', releasePolicy: 'BY_HAND', resultDetail: null },

@@ -1,0 +1,4 @@
+ALTER TABLE "scheduled_assessment" ADD COLUMN "lesson_occurrence_id" uuid;--> statement-breakpoint
+ALTER TABLE "scheduled_assessment" ADD COLUMN "access_code" text;--> statement-breakpoint
+CREATE INDEX "scheduled_assessment_by_lesson" ON "scheduled_assessment" USING btree ("lesson_occurrence_id") WHERE "scheduled_assessment"."lesson_occurrence_id" is not null and "scheduled_assessment"."opened_at" is null;--> statement-breakpoint
+ALTER TABLE "scheduled_assessment" ADD CONSTRAINT "scheduled_assessment_lesson" CHECK ("scheduled_assessment"."lesson_occurrence_id" is null or "scheduled_assessment"."assigned_class_id" is not null);
