@@ -29,8 +29,8 @@ export const releasePolicies = ['AT_ONCE', 'ALL_GRADED', 'BY_HAND'] as const;
 export const resultDetails = ['SCORE', 'MARKS', 'ANSWERS', 'EXPLANATIONS'] as const;
 export type ResultDetail = (typeof resultDetails)[number];
 
-/** Why a mark is what it is: a machine's, a person's, of a corrected key, or as it was before one. */
-export const markCauses = ['AUTO', 'HUMAN', 'REGRADE', 'UNDO'] as const;
+/** Why a mark is what it is: a machine's, a person's, of a corrected key, as it was before one, or of an answer that came late. */
+export const markCauses = ['AUTO', 'HUMAN', 'REGRADE', 'UNDO', 'LATE'] as const;
 
 /** As what an examiner marks a text. Who marks a sitting of one examiner is the first. */
 export const examinerRoles = ['FIRST', 'SECOND', 'MODERATOR'] as const;

@@ -217,7 +217,7 @@ export function lockOwnAttempt(db: Db, id: string, userId: string): Promise<OwnA
 }
 
 /**
- * As `lockOwnAttempt`, and notes that the device which writes under this number is there, unless another goes on or it is over: in one
+ * As `lockOwnAttempt`, and notes that the device which writes under this number is there, unless another goes on or its time is up: in one
  * statement, since a whole school may write at the same moment.
  */
 export function lockWriting(
@@ -228,6 +228,8 @@ export function lockWriting(
   return rowOf(db, Own).from(sql`
     with seen as (
       update student_assessment sa set last_seen_at = case when sa.status = 'IN_PROGRESS' and sa.writer_epoch <= ${epoch}::int
+          and (sc.paused_at is not null or sa.ends_at is null
+            or ${now.toISOString()}::timestamptz <= sa.ends_at + make_interval(secs => sc.grace_seconds))
         then ${now.toISOString()}::timestamptz else sa.last_seen_at end
       from scheduled_assessment sc where ${ofUser(id, userId)} returning ${own})
     select * from seen`);

@@ -22,7 +22,7 @@ export async function writersOf({ db, now }: Reading, sittingId: string) {
       ${momentText(sql`at.ends_at`)} as "endsAt", ${momentText(sql`at.submitted_at`)} as "submittedAt",
       case when at.status = 'IN_PROGRESS' then greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - at.last_seen_at))::int end as "silentSeconds",
       ${events('FOCUS_LOST')} as "focusLost", ${events('FOCUS_LOST_TIMEOUT')} as "focusTimeouts",
-      (select count(*)::int from ${attemptAnswerLog} al where al.attempt_id = at.id and al.outcome = 'LATE') as "lateAnswers",
+      (select count(distinct al.slot)::int from ${attemptAnswerLog} al where al.attempt_id = at.id and al.outcome = 'LATE') as "lateAnswers",
       coalesce(ca.extra_percent, 0) as "extraPercent",
       case when at.status = 'GRADED' then at.score::float8 end as score, at.scaled->>'label' as label
     from ${scheduledAssessmentView('sc')}, lateral (${candidateIds}) x join ${studentView('st')} on st.id = x.student_id

@@ -1,5 +1,5 @@
 import { isBlank } from '@bellwether/contract/questions/mark.rules';
-import type { Piece, QuestionContent } from '@bellwether/contract/questions/question-content';
+import type { AnswerValue, Piece, QuestionContent } from '@bellwether/contract/questions/question-content';
 import { type AttemptSlot, slotsOf } from '@bellwether/contract/sittings/attempt-layout';
 import type { AskedQuestion, Attempt } from '@bellwether/contract/sittings/attempts';
 import { eq, sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import { questionVersionView } from '../questions/questions.view.ts';
 import { studentView } from '../students/students.view.ts';
 import { playsLeft } from './plays/plays.queries.ts';
 import { momentText } from './sittings.queries.ts';
-import { attemptAnswer } from './sittings.table.ts';
+import { acceptedAnswer, attemptAnswer, attemptAnswerLog } from './sittings.table.ts';
 import type { SitterReading } from './sittings.types.ts';
 
 // What a student gets of an attempt. It reads the versions of questions by their view, which has no key (AMB-091): keys are for who marks.
@@ -53,8 +53,10 @@ export async function findOwnAttempt(
   const answers = await answersOf(db, id);
   const isRunning = row.status === 'IN_PROGRESS';
   const types = new Map(slotsOf(layout).map((one) => [one.slot, one.questionType]));
-  const answered = answers.filter(({ slot, value }) => {
+  const before = new Map((await beforeLate(db, id)).map(({ slot, value }) => [slot, value]));
+  const answered = answers.filter(({ slot, value: counting }) => {
     const type = types.get(slot);
+    const value = before.has(slot) ? (before.get(slot) ?? null) : counting;
     return value !== null && type !== undefined && !isBlank(type, value);
   });
   return {
@@ -81,6 +83,18 @@ async function answersOf(db: Db, attemptId: string) {
     .from(attemptAnswer)
     .where(eq(attemptAnswer.attemptId, attemptId))
     .orderBy(attemptAnswer.slot) as Promise<z.input<typeof Attempt>['answers']>;
+}
+
+const HandedIn = z.object({ slot: z.int(), value: z.custom<AnswerValue>().nullable() });
+
+/** What was answered at the end to the questions of which staff accepted late answers: the receipt tells nothing of those. AMB-401. */
+function beforeLate(db: Db, attemptId: string) {
+  return rowsOf(db, HandedIn).from(sql`
+    select aa.slot, (select al.value from ${attemptAnswerLog} al where al.attempt_id = aa.attempt_id and al.slot = aa.slot
+      and al.outcome = 'APPLIED' order by al.epoch desc, al.seq desc limit 1) as value
+    from ${attemptAnswer} aa where aa.attempt_id = ${attemptId} and exists (
+      select 1 from ${acceptedAnswer} ac join ${attemptAnswerLog} lo on lo.id = ac.log_id
+      where lo.attempt_id = aa.attempt_id and lo.slot = aa.slot)`);
 }
 
 const Version = z.object({

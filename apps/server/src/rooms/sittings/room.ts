@@ -1,4 +1,5 @@
 import { attempts } from '@bellwether/contract/sittings/attempts';
+import { lateAnswers } from '@bellwether/contract/sittings/late/late-answers';
 import { levelProposals } from '@bellwether/contract/sittings/levels/level-proposals';
 import { makeUps } from '@bellwether/contract/sittings/make-ups';
 import { mastery } from '@bellwether/contract/sittings/mastery';
@@ -14,6 +15,7 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { attemptConflicts, attemptHandlers } from './attempts.handlers.ts';
 import { sittingLessonHandlers } from './lessons/sitting-lessons.handlers.ts';
+import { lateAnswerHandlers } from './late/late-answers.handlers.ts';
 import { levelProposalConflicts, levelProposalHandlers } from './levels/level-proposals.handlers.ts';
 import { makeUpHandlers } from './make-ups/make-ups.handlers.ts';
 import { masteryHandlers } from './mastery/mastery.handlers.ts';
@@ -33,6 +35,7 @@ export const room: Room = {
   name: 'sittings',
   mount(app, platform) {
     mount(app, platform, attempts, attemptHandlers, attemptConflicts);
+    mount(app, platform, lateAnswers, lateAnswerHandlers);
     mount(app, platform, levelProposals, levelProposalHandlers, levelProposalConflicts);
     mount(app, platform, makeUps, makeUpHandlers, sittingConflicts);
     mount(app, platform, mastery, masteryHandlers);

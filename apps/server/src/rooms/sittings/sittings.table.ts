@@ -129,6 +129,16 @@ export const attemptAnswerLog = pgTable(
   (table) => [index('attempt_answer_log_by_attempt').on(table.attemptId, table.slot, table.at)],
 );
 
+/** An answer that came after the end and counts all the same, with who said so and why. Rows stay (`bw_append_only`). AMB-401. */
+export const acceptedAnswer = pgTable('accepted_answer', {
+  logId: uuid()
+    .primaryKey()
+    .references(() => attemptAnswerLog.id, { onDelete: 'cascade' }),
+  reason: text().notNull(),
+  byId: uuid(),
+  at: moment().notNull(),
+});
+
 /** Each mark that was given or changed. Rows stay (`bw_append_only`). */
 export const markEvent = pgTable(
   'mark_event',

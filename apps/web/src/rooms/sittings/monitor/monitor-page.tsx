@@ -16,23 +16,16 @@ import { DialogFrame } from '../../../ui/form/form-dialog.tsx';
 import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
-import type { EventColor } from '../../../ui/theme/event-colors.ts';
 import { Wide } from '../../../ui/wide.tsx';
-import { localeOf } from '../../../ui/words/format.ts';
-import { clockOf } from '../runner/queue.rules.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MakeUps } from './make-ups.tsx';
 import classes from './monitor.module.css';
+import { TableHead, WriterRow } from './writer-row.tsx';
 
 const TellDialog = later(() => import('./tell-dialog.tsx'));
+const LateAnswersDialog = later(() => import('./late-answers-dialog.tsx'));
 const MakeUpDialog = later(() => import('./make-up-dialog.tsx'));
 
-type Writer = Reply<'GET /api/lms/scheduled-assessments/:id/monitoring-events'>['data'][number];
-
-const colors: Readonly<Record<Writer['status'], EventColor>> = {
-  ...{ SCHEDULED: 'gray', IN_PROGRESS: 'blue', SUBMITTED: 'amber' },
-  ...{ GRADED: 'green', MISSED: 'red', CANCELLED: 'gray' },
-};
 const everyMs = 3000;
 
 type Sitting = Reply<'GET /api/lms/scheduled-assessments/:id'>['data'];
@@ -51,6 +44,7 @@ export function MonitorPage() {
   const [isClosing, setClosing] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const [over, setOver] = useState<'tell' | 'makeUp'>();
+  const [lateOf, setLateOf] = useState<string>();
   const close = useWrite('POST /api/lms/scheduled-assessments/:id/close', {
     onDone: () => setClosing(false),
   });
@@ -95,12 +89,18 @@ export function MonitorPage() {
                 mayRun={may}
                 onGive={() => give.mutate({ params, body: { minutes: 10, studentId: row.studentId } })}
                 onHandIn={() => handIn.mutate({ params, body: { studentId: row.studentId } })}
+                onLate={() => setLateOf(row.studentId)}
               />
             ))}
           </tbody>
         </table>
       </Wide>
       <OverDialog id={id} opened={over} onClose={() => setOver(undefined)} />
+      {lateOf ? (
+        <Meanwhile show={null}>
+          <LateAnswersDialog id={id} studentId={lateOf} onClose={() => setLateOf(undefined)} />
+        </Meanwhile>
+      ) : null}
       {isCancelling ? <CancelDialog sittingId={id} onClose={() => setCancelling(false)} /> : null}
       {isClosing ? (
         <CloseDialog
@@ -233,106 +233,4 @@ function CloseDialog({
       </div>
     </DialogFrame>
   );
-}
-
-function TableHead() {
-  const { t } = useTranslation('sittings');
-  return (
-    <thead>
-      <tr>
-        {['student', 'state', 'score', 'answered', 'left', 'device'].map((key) => (
-          <th key={key} scope="col">
-            {t(`sittings:monitor.${key}`)}
-          </th>
-        ))}
-        <td />
-      </tr>
-    </thead>
-  );
-}
-
-interface WriterRowProps {
-  row: Writer;
-  now: string | undefined;
-  mayRun: boolean;
-  onGive: () => void;
-  onHandIn: () => void;
-}
-
-function WriterRow({ row, now, mayRun, onGive, onHandIn }: WriterRowProps) {
-  const { t, i18n } = useTranslation('sittings');
-  return (
-    <tr data-alert={row.alert ?? undefined}>
-      <th scope="row">{row.name}</th>
-      <td>
-        <StatusBadge color={colors[row.status]}>{t(`sittings:states.${row.status}`)}</StatusBadge>
-      </td>
-      <td>{scoreOf(row, i18n.language)}</td>
-      <td>
-        {row.questions > 0 ? t('sittings:list.ofStudents', { count: row.answered, of: row.questions }) : '–'}
-      </td>
-      <td>{leftOf(row, now)}</td>
-      <td>
-        <Device row={row} />
-      </td>
-      <td>
-        {mayRun && row.status === 'IN_PROGRESS' ? (
-          <div className="row justify-end">
-            <Button
-              size="compact"
-              variant="default"
-              aria-label={t('sittings:monitor.moreFor', { count: 10, name: row.name })}
-              onClick={onGive}
-            >
-              {t('sittings:monitor.plus', { count: 10 })}
-            </Button>
-            <Button
-              size="compact"
-              variant="default"
-              aria-label={t('sittings:monitor.handInFor', { name: row.name })}
-              onClick={onHandIn}
-            >
-              {t('sittings:run.handIn')}
-            </Button>
-          </div>
-        ) : null}
-        {row.attemptId && (row.status === 'SUBMITTED' || row.status === 'GRADED') ? (
-          <Link
-            to="/results/attempts/$id"
-            params={{ id: row.attemptId }}
-            aria-label={t('sittings:monitor.resultOf', { name: row.name })}
-          >
-            {t('sittings:result.name')}
-          </Link>
-        ) : null}
-      </td>
-    </tr>
-  );
-}
-
-/** The score with what it is worth: '17.5 · B'. */
-function scoreOf({ score, label }: Writer, language: string): string {
-  if (score === null) return '–';
-  const number = score.toLocaleString(localeOf(language), { maximumFractionDigits: 2 });
-  return label ? `${number} · ${label}` : number;
-}
-
-function leftOf({ status, endsAt }: Writer, now: string | undefined): string {
-  if (status !== 'IN_PROGRESS' || !endsAt || !now) return '–';
-  return clockOf((Date.parse(endsAt) - Date.parse(now)) / 1000);
-}
-
-/** What the device told: offline, focus lost, what came too late. */
-function Device({ row }: { row: Writer }) {
-  const { t } = useTranslation('sittings');
-  const told = [
-    row.silentSeconds !== null && row.silentSeconds >= 30
-      ? t('sittings:monitor.offline', { count: row.silentSeconds })
-      : null,
-    row.focusLost > 0 ? t('sittings:monitor.focus', { count: row.focusLost }) : null,
-    row.focusTimeouts > 0 ? t('sittings:monitor.timeouts', { count: row.focusTimeouts }) : null,
-    row.lateAnswers > 0 ? t('sittings:monitor.late', { count: row.lateAnswers }) : null,
-    row.extraPercent > 0 ? t('sittings:monitor.extra', { count: row.extraPercent }) : null,
-  ].filter(Boolean);
-  return <span className={row.alert ? classes[row.alert] : 'dim'}>{told.join(' · ') || '–'}</span>;
 }
