@@ -84,6 +84,8 @@ function Marking({ questions, question, onQuestion, onStale }: MarkingProps) {
     ),
   );
   const script = scripts[Math.min(at, scripts.length - 1)];
+  const near = nextNear(scripts, at);
+  const toNear = near === undefined ? undefined : () => setAt(near);
   const go = (to: number) => setAt(Math.min(scripts.length - 1, Math.max(0, to)));
   return (
     <div className={classes.room}>
@@ -108,6 +110,11 @@ function Marking({ questions, question, onQuestion, onStale }: MarkingProps) {
           </button>
         ))}
         <hr className={classes.rule} />
+        {toNear ? (
+          <Button variant="subtle" size="compact" onClick={toNear}>
+            {t('sittings:mark.toNear', { count: scripts.filter(waitsNear).length })}
+          </Button>
+        ) : null}
         {scripts.map((one, index) => (
           <button
             key={one.attemptId}
@@ -119,6 +126,7 @@ function Marking({ questions, question, onQuestion, onStale }: MarkingProps) {
             <span className="row gap-6 shrink">
               <span className="cut">{one.name ?? one.code}</span>
               {question.questionType === 'ESSAY' ? <Words question={question} script={one} /> : null}
+              {one.nearText === null ? null : <Tag color="amber">{t('sittings:mark.nearShort')}</Tag>}
             </span>
             <Standing script={one} />
           </button>
@@ -139,6 +147,7 @@ function Marking({ questions, question, onQuestion, onStale }: MarkingProps) {
             script={script}
             at={at}
             onGo={go}
+            {...(toNear && { onNear: toNear })}
             onStale={onStale}
           />
         ) : null}
@@ -146,6 +155,14 @@ function Marking({ questions, question, onQuestion, onStale }: MarkingProps) {
       </section>
     </div>
   );
+}
+
+const waitsNear = (script: Script) => script.nearText !== null && !isMarked(script);
+
+/** The place of the next script after this one that misses the key by one letter and waits, from the top again after the last; undefined: none. */
+function nextNear(scripts: readonly Script[], at: number): number | undefined {
+  const places = scripts.flatMap((script, place) => (waitsNear(script) ? [place] : []));
+  return places.find((place) => place > at) ?? places[0];
 }
 
 /** The mark that counts, else what it waits for where two examiners mark. */
