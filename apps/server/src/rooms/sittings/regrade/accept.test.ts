@@ -165,3 +165,47 @@ describe('a near miss [own sittings]', () => {
     expect(await stateOf(mine)).toMatchObject({ awarded: 0, mark: 'PROPOSED' });
   });
 });
+
+describe('the history of marks [own sittings]', () => {
+  const events = (id: string, query = '', by = world.teacher) =>
+    by.get(`${sittingsPath}/${id}/mark-events${query}`);
+
+  it('says from what to what, why, by whom and when, of one attempt or all, and names nobody who was marked', async () => {
+    const { id, mine, byHand, versionId, path } = await marking();
+    world.later(60);
+    const { runId } = await accepted(path, accepting(versionId));
+    world.later(60);
+    await world.teacher.post(`${path}/${runId}/undo`);
+    const { rows: people } = await world.app.db.execute<{ id: string; name: string }>(
+      sql`select id, name from "user" where id in (${world.teacher.userId}, ${world.pupil.userId})`,
+    );
+    const nameOf = (userId: string) => people.find((one) => one.id === userId)?.name ?? '?';
+    const by = nameOf(world.teacher.userId);
+    const { body } = await events(id, `?attemptId=${mine}`);
+    expect(body.data).toMatchObject([
+      { from: null, to: 0, cause: 'AUTO', by: null, slot: 1, versionId },
+      { from: 0, to: 2, cause: 'REGRADE', by },
+      { from: 2, to: 0, cause: 'UNDO', by },
+    ]);
+    const moments = body.data.map(({ at }: { at: string }) => Date.parse(at));
+    expect([moments[1] - moments[0] >= 60_000, moments[2] - moments[1]]).toEqual([true, 60_000]);
+    const all = await events(id);
+    expect(all.body.data.map(({ attemptId }: { attemptId: string }) => attemptId)).toContain(byHand);
+    expect(all.raw.body).not.toContain(nameOf(world.pupil.userId));
+    expect(all.raw.body).not.toContain(world.pupilId);
+  });
+
+  it('is for who marks the sitting alone, of its own attempts, and a result says who that is', async () => {
+    const { id, mine } = await marking({ releasePolicy: 'BY_HAND' });
+    const other = await marking();
+    expect((await events(id, `?attemptId=${other.mine}`)).body.data).toEqual([]);
+    for (const by of [world.pupil, world.parent, world.stranger])
+      expect((await events(id, '', by)).status).toBeGreaterThanOrEqual(403);
+    expect((await world.teacher.get(`${attemptsPath}/${mine}/result`)).body.data.isStaff).toBe(true);
+    const [{ versionId }] = (await world.teacher.get(`${sittingsPath}/${id}/marking`)).body.data;
+    const marks = [{ versionId, points: 1, version: 1, comment: null }];
+    await world.teacher.put(`${attemptsPath}/${mine}/grade`, { marks });
+    await world.teacher.post(`${sittingsPath}/${id}/release`);
+    expect((await world.pupil.get(`${attemptsPath}/${mine}/result`)).body.data.isStaff).toBe(false);
+  });
+});

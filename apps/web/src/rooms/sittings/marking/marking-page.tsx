@@ -8,6 +8,7 @@ import { Tag } from '../../../ui/badge.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
+import { MarkHistory } from '../results/mark-history.tsx';
 import { Words } from './essay-words.tsx';
 import classes from './marking.module.css';
 import { isMarked, type Question, type Script, waitsForViewer } from './marking.types.ts';
@@ -55,6 +56,7 @@ export function MarkingPage() {
       {question ? (
         <Marking
           key={question.versionId}
+          sittingId={id}
           questions={questions}
           question={question}
           onQuestion={setVersionId}
@@ -68,13 +70,14 @@ export function MarkingPage() {
 }
 
 interface MarkingProps {
+  sittingId: string;
   questions: readonly Question[];
   question: Question;
   onQuestion: (versionId: string) => void;
   onStale: () => void;
 }
 
-function Marking({ questions, question, onQuestion, onStale }: MarkingProps) {
+function Marking({ sittingId, questions, question, onQuestion, onStale }: MarkingProps) {
   const { t } = useTranslation('sittings');
   const { scripts } = question;
   const [at, setAt] = useState(() =>
@@ -149,6 +152,14 @@ function Marking({ questions, question, onQuestion, onStale }: MarkingProps) {
             onGo={go}
             {...(toNear && { onNear: toNear })}
             onStale={onStale}
+          />
+        ) : null}
+        {script ? (
+          <MarkHistory
+            key={script.attemptId}
+            sittingId={sittingId}
+            attemptId={script.attemptId}
+            question={{ versionId: question.versionId }}
           />
         ) : null}
         <MarksGiven question={question} />

@@ -117,6 +117,29 @@ it('names the text that an answer misses by one letter, and N goes to the next o
   await expect.element(title('Script 2, AAA1')).toBeVisible();
 });
 
+it('shows how the mark of a script came about when it is opened, in words and in order', async () => {
+  answer('GET /api/lms/scheduled-assessments/:id/marking', queue);
+  const step = (n: number, more: object) => ({
+    ...{ id: attempts[n] ?? '', attemptId: attempts[0] ?? '', slot: 1, versionId, comment: null },
+    ...{ at: `2026-11-18T0${n}:00:00.000Z`, from: null, to: 0, cause: 'AUTO' as const, by: null, ...more },
+  });
+  const asked = answer('GET /api/lms/scheduled-assessments/:id/mark-events', {
+    data: [
+      step(0, {}),
+      step(1, { from: 0, to: 1.5, cause: 'HUMAN', by: 'Tess Teacher', comment: 'Nearly' }),
+      step(2, { versionId: sitting, by: 'Of another question' }),
+    ],
+  });
+  await show(<MarkingPage />, address);
+  await userEvent.click(page.getByText('History of the mark'));
+  await expect.element(page.getByText('Nearly')).toBeVisible();
+  const steps = page.getByRole('listitem').elements().map(said);
+  expect(steps).toHaveLength(2);
+  expect(steps[0]).toMatch(/^0 marked by the key/);
+  expect(steps[1]).toMatch(/^0 → 1.5 marked by handTess Teacher/);
+  expect(asked).toMatchObject([{ params: { id: sitting }, query: { attemptId: attempts[0] } }]);
+});
+
 /** What stands there: what is put into a text stands between marks of direction. */
 const said = (element: Element) => (element.textContent ?? '').replace(/\p{Cf}/gu, '').replace(/\s/g, ' ');
 
