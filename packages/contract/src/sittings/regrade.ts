@@ -62,6 +62,14 @@ export const RegradeChange = z.object({
   after: Score.extend({ awarded: z.number().nullable() }),
 });
 
+/** A report card whose figures would be others. */
+const ChangedCard = z.object({
+  cycle: z.string(),
+  name: z.string(),
+  /** Whether it changes by itself; else it was made, and somebody makes it anew. */
+  isDraft: z.boolean(),
+});
+
 const Run = z.object({
   id: Id,
   kind: z.enum(regradeKinds),
@@ -126,9 +134,14 @@ export const regrades = endpoints({
     ...sittingOf,
     method: 'POST',
     path: '/api/lms/scheduled-assessments/:id/regrades/preview',
-    summary: 'Who would have what mark, score and label after a correction. Nothing is kept.',
+    summary:
+      'Who would have what mark, score and label after a correction, and which report cards would say something else. Nothing is kept.',
     body: RegradeBody,
-    result: z.object({ changes: z.array(RegradeChange), fingerprint: z.string() }),
+    result: z.object({
+      changes: z.array(RegradeChange),
+      cards: z.array(ChangedCard),
+      fingerprint: z.string(),
+    }),
   },
   apply: {
     ...sittingOf,

@@ -8,6 +8,7 @@ import type { Reply } from '../../../api/types.ts';
 import { DialogFrame } from '../../../ui/form/form-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { localeOf } from '../../../ui/words/format.ts';
+import { ChangedCards } from '../questions/changed-cards.tsx';
 import classes from './marking.module.css';
 import type { Question, Script } from './marking.types.ts';
 
@@ -73,6 +74,7 @@ export function AcceptAnswer({ question, accept }: { question: Question; accept:
         <div className="col gap-16">
           <p>{t('sittings:accept.from', { text: accept.text })}</p>
           {accept.seen ? <Changes question={question} changes={accept.seen.changes} /> : null}
+          {accept.seen ? <ChangedCards cards={accept.seen.cards} withNames={false} /> : null}
           <p className="s13 dim">{t('sittings:accept.stays')}</p>
           <div className="row justify-end wrap">
             <Button variant="default" onClick={accept.close}>

@@ -80,6 +80,11 @@ it('accepts an answer by the key Y after showing whose mark changes, by codes, a
   });
   const preview = answer('POST /api/lms/scheduled-assessments/:id/regrades/preview', {
     ...{ changes: [change(0), change(1)], fingerprint: 'abc' },
+    cards: [
+      { cycle: 'Term 1', name: 'Real Name 0', isDraft: false },
+      { cycle: 'Term 1', name: 'Real Name 1', isDraft: true },
+      { cycle: 'Term 1', name: 'Real Name 2', isDraft: true },
+    ],
   });
   const apply = answer('POST /api/lms/scheduled-assessments/:id/regrades', { runId: versionId, changed: 2 });
   const undo = answer('POST /api/lms/scheduled-assessments/:id/regrades/:childId/undo', { restored: 2 });
@@ -88,6 +93,8 @@ it('accepts an answer by the key Y after showing whose mark changes, by codes, a
   await userEvent.keyboard('y');
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('AAA1')).toBeVisible();
+  await expect.element(dialog.getByText('1 finished report card would say something else.')).toBeVisible();
+  await expect.element(dialog.getByText('2 drafts of report cards would change.')).toBeVisible();
   expect(document.body.textContent).not.toContain('Real Name');
   expect(dialog.getByRole('listitem').elements().map(said)).toEqual(['AAA00 → 2', 'AAA10 → 2']);
   expect(preview).toMatchObject([{ params: { id: sitting }, body: { versionId, accepts: 'Lyon' } }]);
