@@ -49,12 +49,12 @@ export function isAccepted(typed: string, key: TextKey, options: MarkingOptions)
   return key.number ? fitsNumber(typed, key.number) : false;
 }
 
-/** Whether what was typed misses a text of five letters and more by one letter. Shown to who marks, never credited. */
-export function isNear(typed: string, key: TextKey, options: MarkingOptions): boolean {
+/** The accepted text of five letters and more that what was typed misses by one letter, or null. Shown to who marks, never credited. AMB-194. */
+export function nearText(typed: string, key: TextKey, options: MarkingOptions = {}): string | null {
   const given = comparable(typed, options);
-  return key.accepted
-    .map((text) => comparable(text, options))
-    .some((text) => [...text].length >= 5 && text !== given && isOneEdit([...text], [...given]));
+  const isNear = (text: string) =>
+    [...text].length >= 5 && text !== given && isOneEdit([...text], [...given]);
+  return key.accepted.find((text) => isNear(comparable(text, options))) ?? null;
 }
 
 /** Whether one letter more, less or other makes one of the other. */

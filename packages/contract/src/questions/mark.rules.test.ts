@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nearText } from './answer-text.rules.ts';
 import { markAnswer, totalOf } from './mark.rules.ts';
 import type { AnswerValue, QuestionKey } from './question-content.ts';
 import type { QuestionType } from './values.ts';
@@ -79,13 +80,25 @@ describe('the mark of an answer', () => {
     expect(worth('SHORT_ANSWER', 1, solution, { text: 'the Nille' })).toEqual({
       hundredths: 0,
       state: 'PROPOSED',
-      isNear: true,
     });
     expect(worth('SHORT_ANSWER', 1, solution, { text: 'the Rhine' })).toEqual({
       hundredths: 0,
       state: 'PROPOSED',
-      isNear: false,
     });
+  });
+
+  it('names the text of five letters and more that is missed by one letter, by the rule for texts of the question [ASM-05]', () => {
+    const key = { accepted: ['Nile', 'The Nile', 'đường phố'] };
+    const near = (text: string, options = {}) => nearText(text, key, options);
+    expect(['the nille', 'the nil', 'the mile', ' THE NIELE! '].map((text) => near(text))).toEqual([
+      ...['The Nile', 'The Nile', 'The Nile', 'The Nile'],
+    ]);
+    // Right, two letters off, two letters swapped, of four letters.
+    expect(['the nile', 'the nilles', 'the niel', 'mile', ''].map((text) => near(text))).toEqual(
+      Array(5).fill(null),
+    );
+    expect([near('duong phos'), near('duong phos', { accentSensitive: false })]).toEqual([null, 'đường phố']);
+    expect(near('tHE NILE', { caseSensitive: true })).toBeNull();
   });
 
   it('is 0 and marked where nothing was answered, of whatever type', () => {

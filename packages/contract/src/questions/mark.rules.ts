@@ -1,4 +1,4 @@
-import { isAccepted, isNear } from './answer-text.rules.ts';
+import { isAccepted } from './answer-text.rules.ts';
 import type { AnswerValue, BlankKey, QuestionContent, QuestionKey } from './question-content.ts';
 import type { QuestionType } from './values.ts';
 
@@ -19,8 +19,6 @@ export interface Mark {
   /** Below 0 only by a penalty, and never further than the points of the question. */
   readonly hundredths: number;
   readonly state: MarkState;
-  /** Whether it misses a text of the key by one letter. */
-  readonly isNear?: boolean;
 }
 
 /** What the answer is worth by the key; null, or nothing answered, is 0. */
@@ -123,7 +121,7 @@ function longestRise(numbers: readonly number[]): number {
 function markText(full: number, solution: QuestionKey, text: string): Mark {
   const key = solution.text ?? { accepted: [] };
   if (isAccepted(text, key, solution)) return { hundredths: full, state: 'AUTO' };
-  return { hundredths: 0, state: 'PROPOSED', isNear: isNear(text, key, solution) };
+  return { hundredths: 0, state: 'PROPOSED' };
 }
 
 /** The share of whole hundredths, half up. */

@@ -7,7 +7,8 @@ import { itemHints } from './item-analysis.rules.ts';
 import { ScaledScore, SolvedQuestion } from './results.ts';
 import { regradeKinds } from './sittings.values.ts';
 
-// Corrections of a sitting that is over: another key or other points of a question, full points for all, or not counted. Seen before, applied, undone.
+// Corrections of a sitting that is over: another key or other points of a question, full points for all, or not counted; of one that runs, one
+// more wording of a short answer. Seen before, applied, undone.
 
 const text = z.string().max(questionLimits.acceptedText);
 const pointsMessage = `Points must be from ${questionLimits.leastPoints} to ${questionLimits.mostPoints}, with at most two decimals.`;
@@ -34,6 +35,8 @@ const correction = {
     .max(questionLimits.mostPoints, pointsMessage)
     .multipleOf(0.01, pointsMessage),
   solved: Solved.default({}),
+  /** One more wording that solves a short answer, in place of all above: the key and the points stay, nobody loses. May come before the end. */
+  accepts: z.string().trim().min(1).max(questionLimits.acceptedText).optional(),
   /** Whether marks that a person gave are replaced as well. */
   includesHuman: z.boolean().default(false),
   /** Whether no mark falls; where the question is dropped: whether it stays for those whose percent would fall. */
@@ -57,6 +60,14 @@ export const RegradeChange = z.object({
   name: z.string(),
   before: Score.extend({ awarded: z.number().nullable() }),
   after: Score.extend({ awarded: z.number().nullable() }),
+});
+
+/** A report card whose figures would be others. */
+const ChangedCard = z.object({
+  cycle: z.string(),
+  name: z.string(),
+  /** Whether it changes by itself; else it was made, and somebody makes it anew. */
+  isDraft: z.boolean(),
 });
 
 const Run = z.object({
@@ -123,9 +134,14 @@ export const regrades = endpoints({
     ...sittingOf,
     method: 'POST',
     path: '/api/lms/scheduled-assessments/:id/regrades/preview',
-    summary: 'Who would have what mark, score and label after a correction. Nothing is kept.',
+    summary:
+      'Who would have what mark, score and label after a correction, and which report cards would say something else. Nothing is kept.',
     body: RegradeBody,
-    result: z.object({ changes: z.array(RegradeChange), fingerprint: z.string() }),
+    result: z.object({
+      changes: z.array(RegradeChange),
+      cards: z.array(ChangedCard),
+      fingerprint: z.string(),
+    }),
   },
   apply: {
     ...sittingOf,

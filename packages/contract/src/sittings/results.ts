@@ -4,7 +4,7 @@ import { endpoints } from '../shared/endpoint.ts';
 import { day, Id, IdParams, Moment } from '../shared/fields.ts';
 import { ToldAnnotation } from './annotations.ts';
 import { Answer, AskedQuestion } from './attempts.ts';
-import { resultDetails } from './sittings.values.ts';
+import { markCauses, resultDetails } from './sittings.values.ts';
 
 // What a student, who looks after one, and staff read of a sitting that was graded. What is not to be told is not there. AMB-350.
 
@@ -76,6 +76,8 @@ export const AttemptResult = z
     scaled: ScaledScore.nullable(),
     /** Whether the student sees it; else staff look at it before. */
     isReleased: z.boolean(),
+    /** Whether the viewer marks the sitting, and so may read how each mark came about. */
+    isStaff: z.boolean(),
     detail: z.enum(resultDetails),
     keys: z.enum(keyStates),
     /** The other attempts, where the assessment shows them; else this one alone. */
@@ -100,7 +102,34 @@ export const AttemptResult = z
   })
   .meta({ id: 'AttemptResult' });
 
+/** A step in the history of a mark, in points. Who was marked is not named: names may be hidden from who marks. */
+const MarkEvent = z.object({
+  id: Id,
+  attemptId: Id,
+  slot: z.number().int(),
+  versionId: Id,
+  /** Null: nobody had marked it. */
+  from: z.number().nullable(),
+  to: z.number(),
+  cause: z.enum(markCauses),
+  comment: z.string().nullable(),
+  /** Null: a machine, or somebody who is gone. */
+  by: z.string().nullable(),
+  at: Moment,
+});
+
 export const results = endpoints({
+  history: {
+    method: 'GET',
+    path: '/api/lms/scheduled-assessments/:id/mark-events',
+    access: ['edit:own', 'student_assessment'],
+    scope: 'own sittings',
+    summary:
+      'How the marks of a sitting, or of one attempt of it, came about: from what to what, why, by whom and when, the latest 1,000 from the oldest on. AMB-406.',
+    params: IdParams,
+    query: z.object({ attemptId: Id.optional() }),
+    result: z.object({ data: z.array(MarkEvent) }),
+  },
   get: {
     method: 'GET',
     path: '/api/lms/student-assessments/:id/result',

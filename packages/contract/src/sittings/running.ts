@@ -72,6 +72,8 @@ const Script = z.object({
   examiners: z.array(ExaminerMark),
   /** Scripts that say the same to the question, by its rule for texts, have the same number. */
   group: z.number().int(),
+  /** The accepted text that a short answer misses by one letter: told, never credited. */
+  nearText: z.string().nullable(),
 });
 
 const QuestionToMark = z.object({

@@ -1,2 +1,3 @@
+export { type CardNow, cardsOfDay } from './cards-of-day.queries.ts';
 export { figuresOf } from './figures.queries.ts';
 export { sha256Of } from './figures.rules.ts';

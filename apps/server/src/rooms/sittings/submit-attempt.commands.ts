@@ -8,6 +8,7 @@ import { type AttemptRow, type SittingRow, storeAttempt } from '../assessments/i
 import { contentOf, keysOf } from '../questions/index.ts';
 import { gradeWhenMarked } from './grade-attempt.commands.ts';
 import { renewEvidence } from './mastery/rebuild-evidence.commands.ts';
+import { followCorrections } from './regrade/follow-corrections.commands.ts';
 import { attemptAnswer, markEvent } from './sittings.table.ts';
 import type { Submitting } from './sittings.types.ts';
 
@@ -27,6 +28,11 @@ export async function submitAttempt(
   { sitting, reason, at }: Handing,
 ): Promise<AttemptRow> {
   await markAnswers(ctx.db, attempt, ctx.now);
+  await followCorrections(ctx.db, {
+    attemptId: attempt.id,
+    sittingId: sitting.id,
+    at: ctx.now.toISOString(),
+  });
   const submitted = await storeAttempt(ctx.db, attempt.id, {
     status: 'SUBMITTED',
     submittedAt: at.toISOString(),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { comparable } from '@bellwether/contract/questions/answer-text.rules';
+import { comparable, nearText } from '@bellwether/contract/questions/answer-text.rules';
 import type {
   AnswerValue,
   QuestionContent,
@@ -100,6 +100,7 @@ export async function scriptsOf(
           ...{ attemptId: script.attemptId, code: codeOf(script.attemptId, versionId) },
           ...{ name: withNames ? script.name : null, value: script.value as never },
           ...{ awarded: script.awarded, markState: script.markState, group: groupOf(script.value) },
+          nearText: nearOf(key?.solution, script.value),
           ...markedOf(script),
         }))
         .sort((a, b) => (a.code < b.code ? -1 : 1)),
@@ -109,6 +110,10 @@ export async function scriptsOf(
 
 function acceptedBy(solution: QuestionKey | undefined): readonly string[] {
   return solution?.text?.accepted ?? [];
+}
+
+function nearOf(solution: QuestionKey | undefined, value: AnswerValue | null): string | null {
+  return solution?.text ? nearText(value?.text ?? '', solution.text, solution) : null;
 }
 
 /** Four letters that tell nothing of who wrote it, another for each question; they also are the order. */

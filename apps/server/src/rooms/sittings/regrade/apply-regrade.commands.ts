@@ -13,6 +13,7 @@ import {
 import { correctVersion } from '../../questions/index.ts';
 import { gradeWhenMarked } from '../grade-attempt.commands.ts';
 import { renewEvidence } from '../mastery/rebuild-evidence.commands.ts';
+import { openMarks } from '../sittings.queries.ts';
 import { attemptAnswer, markEvent, regradeRow, regradeRun } from '../sittings.table.ts';
 import type { RegradeForm, RegradePlan } from './plan-regrade.queries.ts';
 
@@ -107,7 +108,7 @@ export async function remark(
     for (const mark of byAttempt.get(id) ?? []) await writeMark(ctx.db, mark);
     const maxScore = Math.round(((before.maxScore ?? 0) + morePoints) * 100) / 100;
     const changed = morePoints === 0 ? before : await storeAttempt(ctx.db, id, { maxScore });
-    const after = await gradeWhenMarked(ctx, changed, sitting, before.gradedById);
+    const after = await gradeWhenMarked(ctx, await waiting(ctx.db, changed), sitting, before.gradedById);
     regraded.push({ before, after });
   }
   await renewEvidence(ctx.db, sitting);
@@ -118,7 +119,9 @@ export async function remark(
   if (events.length > 0) await ctx.db.insert(markEvent).values(events);
   const told = regraded.filter(
     ({ before, after }) =>
-      before.releasedAt && (before.score !== after.score || before.maxScore !== after.maxScore),
+      before.releasedAt &&
+      after.status === 'GRADED' &&
+      (before.score !== after.score || before.maxScore !== after.maxScore),
   );
   await tellResults(ctx, {
     title: await titleOf(ctx.db, sitting.assessmentId),
@@ -126,6 +129,13 @@ export async function remark(
     changed: told.map(({ before }) => before.studentId),
   });
   return regraded;
+}
+
+/** The attempt as handed in where an answer waits for a person again, since what marked it was taken back: it has no score until then. */
+async function waiting(db: Db, attempt: AttemptRow): Promise<AttemptRow> {
+  if (attempt.status !== 'GRADED' || (await openMarks(db, attempt.id))?.open === 0) return attempt;
+  const ungraded = { status: 'SUBMITTED', score: null, scaled: null, gradedAt: null } as const;
+  return storeAttempt(db, attempt.id, { ...ungraded, gradedById: null });
 }
 
 async function writeMark(db: Db, { attemptId, slot, to, state, isDropped }: MarkChange): Promise<void> {

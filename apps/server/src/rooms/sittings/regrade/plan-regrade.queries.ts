@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { RevisionLayout } from '@bellwether/contract/assessments/layout';
+import { isAccepted } from '@bellwether/contract/questions/answer-text.rules';
 import type { QuestionKey } from '@bellwether/contract/questions/question-content';
 import { faultsOfQuestion } from '@bellwether/contract/questions/question-faults.rules';
 import type { QuestionDraft } from '@bellwether/contract/questions/question-fields';
 import { fieldsOf } from '@bellwether/contract/questions/question-halves.rules';
+import type { QuestionType } from '@bellwether/contract/questions/values';
 import type { regrades } from '@bellwether/contract/sittings/regrade';
 import { type Correction, keepsDropped, regradedMark } from '@bellwether/contract/sittings/regrade.rules';
 import { markStates } from '@bellwether/contract/sittings/sittings.values';
@@ -63,16 +65,18 @@ export function versionsOf({ sections }: RevisionLayout): string[] {
   );
 }
 
-/** Says what a correction would do to each answer. Throws 409 while the sitting is not over, 400 at a question or key that cannot be. */
+/** Says what a correction would do to each answer. Throws 409 while the sitting is not over (one more wording: before it began), 400 at a question or key that cannot be. */
 export async function planRegrade(
   { db }: Context,
   sitting: SittingRow,
   form: RegradeForm,
 ): Promise<RegradePlan> {
-  if (sitting.status !== 'COMPLETED') throw conflict('NOT_OVER', 'Close this sitting first.');
+  // One more wording takes nothing from anybody and shows no key, so that marking can go on while others still write.
+  const isEarly = form.accepts !== undefined && sitting.status === 'ACTIVE';
+  if (sitting.status !== 'COMPLETED' && !isEarly) throw conflict('NOT_OVER', 'Close this sitting first.');
   const revision = await revisionOf(db, sitting.revisionId ?? '');
   const corrections = await correctionsOf(db, sitting.id);
-  const { versionId, kind, points, includesHuman, nobodyLoses } = form;
+  const { versionId } = form;
   if (corrections.get(versionId)?.kind === 'DROP')
     throw conflict('DROPPED', 'This question no longer counts. Undo that first.');
   const inForceId = corrections.get(versionId)?.correctedVersionId ?? versionId;
@@ -82,8 +86,10 @@ export async function planRegrade(
     throw fieldProblem('versionId', 'This sitting has no such question.');
   const { questionType, content } = asked;
   const before = (await keysOf(db, [inForceId])).get(inForceId)?.solution ?? {};
-  const solution = kind === 'KEY' ? correctedKey(questionType, before, form.solved) : before;
-  if (kind === 'KEY') demandSound(asked, solution);
+  const { kind, points, includesHuman, nobodyLoses } =
+    form.accepts === undefined ? form : { ...accepting, points: held.points };
+  const solution = kind === 'KEY' ? solutionBy(form, questionType, before) : before;
+  if (kind === 'KEY') demandSound(asked, solution, form.accepts === undefined ? 'solved' : 'accepts');
   const correction: Correction = {
     ...{ questionType, content, kind, solution, includesHuman, nobodyLoses },
     points: kind === 'KEY' ? points : held.points,
@@ -98,6 +104,20 @@ export async function planRegrade(
     answers,
     fingerprint: fingerprintOf(inForceId, answers),
   };
+}
+
+const accepting = { kind: 'KEY', includesHuman: false, nobodyLoses: true } as const;
+
+/** The key as the form has it: another one, or the one in force with one more wording. Throws 400 where no wording can be accepted. */
+function solutionBy(form: RegradeForm, questionType: QuestionType, before: QuestionKey): QuestionKey {
+  const { accepts, solved } = form;
+  if (accepts === undefined) return correctedKey(questionType, before, solved);
+  if (questionType !== 'SHORT_ANSWER')
+    throw fieldProblem('accepts', 'Only a short answer can be solved by one more wording.');
+  const key = before.text ?? { accepted: [] };
+  // Accepted meanwhile by somebody else: the same key marks what was handed in at that moment.
+  if (isAccepted(accepts, key, before)) return before;
+  return { ...before, text: { ...key, accepted: [...key.accepted, accepts] } };
 }
 
 /** An answer as it will be. Throws 400 where nothing would be left that counts. */
@@ -121,10 +141,11 @@ function demandSound(
     content: Correction['content'];
   },
   solution: QuestionKey,
+  field: 'solved' | 'accepts',
 ): void {
   const draft = { questionText, questionType, ...fieldsOf({ questionType, content, solution }) };
   const [fault] = faultsOfQuestion(draft as QuestionDraft);
-  if (fault) throw fieldProblem('solved', fault.message);
+  if (fault) throw fieldProblem(field, fault.message);
 }
 
 /** The answers to the version that were handed in, at most 10,000. */

@@ -12,6 +12,7 @@ import { lockSitting, readSitting, type SittingRow, titleOf } from '../../assess
 import { userView } from '../../identity/identity.view.ts';
 import { contentOf, keysOf } from '../../questions/index.ts';
 import { questionVersionView } from '../../questions/questions.view.ts';
+import { type CardNow, cardsOfDay } from '../../report-cards/index.ts';
 import { studentView } from '../../students/students.view.ts';
 import { asked } from '../paper.queries.ts';
 import { correctionsOf } from '../results/corrections.queries.ts';
@@ -39,18 +40,25 @@ export const regradeHandlers: Handlers<typeof regrades> = {
     const sitting = await demand(ctx, id, 'lock');
     const plan = await planRegrade(ctx, sitting, body);
     let attempts: Regraded[] = [];
+    const cardsBefore = await cardsOf(ctx.db, sitting);
+    let cardsAfter: CardNow[] = [];
     // It is done, looked at, and taken back: what is seen is what would be.
     const undo = new Error('a preview');
     await ctx.db
       .transaction(async (inner) => {
         const inside = { ...ctx, db: inner as unknown as Db, audit: () => undefined, emit: () => undefined };
         ({ attempts } = await applyRegrade(inside, sitting, plan, body));
+        cardsAfter = await cardsOf(inside.db, sitting);
         throw undo;
       })
       .catch((error: unknown) => {
         if (error !== undo) throw error;
       });
-    return { changes: await changesOf(ctx.db, sitting, plan, attempts), fingerprint: plan.fingerprint };
+    return {
+      changes: await changesOf(ctx.db, sitting, plan, attempts),
+      cards: changedCards(cardsBefore, cardsAfter),
+      fingerprint: plan.fingerprint,
+    };
   },
 
   async apply({ params: { id }, body: { fingerprint, ...form } }, ctx) {
@@ -70,6 +78,20 @@ export const regradeHandlers: Handlers<typeof regrades> = {
     return { restored };
   },
 };
+
+/** The cards of the terms in which the sitting counts, as they are now. */
+async function cardsOf(db: Db, { assignedClassId, date }: SittingRow): Promise<CardNow[]> {
+  return assignedClassId ? cardsOfDay(db, assignedClassId, date) : [];
+}
+
+/** Those that say something else, the made ones first: only of them somebody must make another revision. AMB-407. */
+function changedCards(before: readonly CardNow[], after: readonly CardNow[]) {
+  const sums = new Map(before.map((card) => [`${card.cycleId} ${card.studentId}`, card.sha256]));
+  return after
+    .filter((card) => sums.get(`${card.cycleId} ${card.studentId}`) !== card.sha256)
+    .map(({ cycle, name, isDraft }) => ({ cycle, name, isDraft }))
+    .sort((a, b) => Number(a.isDraft) - Number(b.isDraft));
+}
 
 function told(ctx: Context): void {
   const paths = [

@@ -90,7 +90,8 @@ export async function findResult(
 ): Promise<Result | undefined> {
   const row = await findRow(ctx, id);
   if (!row) return undefined;
-  const { isStaff, isOver, layout, settings, resultDetail, ...shown } = row;
+  const { isOver, layout, settings, resultDetail, ...shown } = row;
+  const { isStaff } = shown;
   const detail = isStaff ? 'EXPLANATIONS' : detailOf(resultDetail, settings.showAnswers);
   const percent = row.score === null ? null : percentOf(row.score, row.totalPoints);
   const tellsKeys = tells(detail, 'ANSWERS') && (isStaff || isOver);

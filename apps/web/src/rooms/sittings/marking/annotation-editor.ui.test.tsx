@@ -24,7 +24,14 @@ const queue = {
       scripts: [
         {
           ...{ attemptId, code: 'AAAA', name: null, value: { text }, group: 0, version: 1, rubric: null },
-          ...{ role: 'FIRST' as const, need: 'MARK' as const, given: 300, awarded: 300, examiners: [] },
+          ...{
+            role: 'FIRST' as const,
+            need: 'MARK' as const,
+            given: 300,
+            awarded: 300,
+            examiners: [],
+            nearText: null,
+          },
           ...{ markState: 'PROPOSED' as const, comment: null, annotations: [kept] },
         },
       ],

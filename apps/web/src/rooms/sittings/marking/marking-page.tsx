@@ -8,6 +8,7 @@ import { Tag } from '../../../ui/badge.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
+import { MarkHistory } from '../results/mark-history.tsx';
 import { Words } from './essay-words.tsx';
 import classes from './marking.module.css';
 import { isMarked, type Question, type Script, waitsForViewer } from './marking.types.ts';
@@ -55,6 +56,7 @@ export function MarkingPage() {
       {question ? (
         <Marking
           key={question.versionId}
+          sittingId={id}
           questions={questions}
           question={question}
           onQuestion={setVersionId}
@@ -68,13 +70,14 @@ export function MarkingPage() {
 }
 
 interface MarkingProps {
+  sittingId: string;
   questions: readonly Question[];
   question: Question;
   onQuestion: (versionId: string) => void;
   onStale: () => void;
 }
 
-function Marking({ questions, question, onQuestion, onStale }: MarkingProps) {
+function Marking({ sittingId, questions, question, onQuestion, onStale }: MarkingProps) {
   const { t } = useTranslation('sittings');
   const { scripts } = question;
   const [at, setAt] = useState(() =>
@@ -84,6 +87,8 @@ function Marking({ questions, question, onQuestion, onStale }: MarkingProps) {
     ),
   );
   const script = scripts[Math.min(at, scripts.length - 1)];
+  const near = nextNear(scripts, at);
+  const toNear = near === undefined ? undefined : () => setAt(near);
   const go = (to: number) => setAt(Math.min(scripts.length - 1, Math.max(0, to)));
   return (
     <div className={classes.room}>
@@ -108,6 +113,11 @@ function Marking({ questions, question, onQuestion, onStale }: MarkingProps) {
           </button>
         ))}
         <hr className={classes.rule} />
+        {toNear ? (
+          <Button variant="subtle" size="compact" onClick={toNear}>
+            {t('sittings:mark.toNear', { count: scripts.filter(waitsNear).length })}
+          </Button>
+        ) : null}
         {scripts.map((one, index) => (
           <button
             key={one.attemptId}
@@ -119,6 +129,7 @@ function Marking({ questions, question, onQuestion, onStale }: MarkingProps) {
             <span className="row gap-6 shrink">
               <span className="cut">{one.name ?? one.code}</span>
               {question.questionType === 'ESSAY' ? <Words question={question} script={one} /> : null}
+              {one.nearText === null ? null : <Tag color="amber">{t('sittings:mark.nearShort')}</Tag>}
             </span>
             <Standing script={one} />
           </button>
@@ -139,13 +150,30 @@ function Marking({ questions, question, onQuestion, onStale }: MarkingProps) {
             script={script}
             at={at}
             onGo={go}
+            {...(toNear && { onNear: toNear })}
             onStale={onStale}
+          />
+        ) : null}
+        {script ? (
+          <MarkHistory
+            key={script.attemptId}
+            sittingId={sittingId}
+            attemptId={script.attemptId}
+            question={{ versionId: question.versionId }}
           />
         ) : null}
         <MarksGiven question={question} />
       </section>
     </div>
   );
+}
+
+const waitsNear = (script: Script) => script.nearText !== null && !isMarked(script);
+
+/** The place of the next script after this one that misses the key by one letter and waits, from the top again after the last; undefined: none. */
+function nextNear(scripts: readonly Script[], at: number): number | undefined {
+  const places = scripts.flatMap((script, place) => (waitsNear(script) ? [place] : []));
+  return places.find((place) => place > at) ?? places[0];
 }
 
 /** The mark that counts, else what it waits for where two examiners mark. */

@@ -30,6 +30,7 @@ const queue = {
           annotations: [],
         },
         group: index === 2 ? 1 : 0,
+        nearText: null as string | null,
       })),
     },
   ],
@@ -65,6 +66,87 @@ it('tells both marks where somebody marked meanwhile', async () => {
   await expect.element(page.getByText(/gave 1.5 meanwhile; yours was 2/)).toBeVisible();
 });
 
+it('accepts an answer by the key Y after showing whose mark changes, by codes, and undoes it from the message', async () => {
+  answer('GET /api/lms/scheduled-assessments/:id/marking', queue);
+  const side = (awarded: number) => ({
+    awarded,
+    score: awarded,
+    totalPoints: 2,
+    scaled: null,
+    isPassed: null,
+  });
+  const change = (n: number) => ({
+    ...{ attemptId: attempts[n] ?? '', name: `Real Name ${n}`, before: side(0), after: side(2) },
+  });
+  const preview = answer('POST /api/lms/scheduled-assessments/:id/regrades/preview', {
+    ...{ changes: [change(0), change(1)], fingerprint: 'abc' },
+    cards: [
+      { cycle: 'Term 1', name: 'Real Name 0', isDraft: false },
+      { cycle: 'Term 1', name: 'Real Name 1', isDraft: true },
+      { cycle: 'Term 1', name: 'Real Name 2', isDraft: true },
+    ],
+  });
+  const apply = answer('POST /api/lms/scheduled-assessments/:id/regrades', { runId: versionId, changed: 2 });
+  const undo = answer('POST /api/lms/scheduled-assessments/:id/regrades/:childId/undo', { restored: 2 });
+  await show(<MarkingPage />, address);
+  await expect.element(page.getByRole('button', { name: 'Accept this answer' })).toBeVisible();
+  await userEvent.keyboard('y');
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('AAA1')).toBeVisible();
+  await expect.element(dialog.getByText('1 finished report card would say something else.')).toBeVisible();
+  await expect.element(dialog.getByText('2 drafts of report cards would change.')).toBeVisible();
+  expect(document.body.textContent).not.toContain('Real Name');
+  expect(dialog.getByRole('listitem').elements().map(said)).toEqual(['AAA00 → 2', 'AAA10 → 2']);
+  expect(preview).toMatchObject([{ params: { id: sitting }, body: { versionId, accepts: 'Lyon' } }]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+  await expect.element(page.getByText('Accepted: 2 results marked anew.')).toBeVisible();
+  expect(apply).toMatchObject([{ body: { versionId, accepts: 'Lyon', fingerprint: 'abc' } }]);
+  await userEvent.click(page.getByRole('button', { name: /Undo/ }));
+  await expect.poll(() => undo).toMatchObject([{ params: { id: sitting, childId: versionId } }]);
+});
+
+it('names the text that an answer misses by one letter, and N goes to the next one', async () => {
+  const data = queue.data.map((question) => ({
+    ...question,
+    scripts: question.scripts.map((script, index) => ({ ...script, nearText: index === 0 ? null : 'Lyons' })),
+  }));
+  answer('GET /api/lms/scheduled-assessments/:id/marking', { ...queue, data });
+  await show(<MarkingPage />, address);
+  const title = (name: string) => page.getByRole('heading', { name });
+  await expect.element(title('Script 1, AAA0')).toBeVisible();
+  expect(page.getByText('One letter off: Lyons').elements()).toHaveLength(0);
+  await userEvent.keyboard('n');
+  await expect.element(title('Script 2, AAA1')).toBeVisible();
+  await expect.element(page.getByText('One letter off: Lyons')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Next one letter off (2)' }));
+  await expect.element(title('Script 3, AAA2')).toBeVisible();
+  await userEvent.keyboard('n');
+  await expect.element(title('Script 2, AAA1')).toBeVisible();
+});
+
+it('shows how the mark of a script came about when it is opened, in words and in order', async () => {
+  answer('GET /api/lms/scheduled-assessments/:id/marking', queue);
+  const step = (n: number, more: object) => ({
+    ...{ id: attempts[n] ?? '', attemptId: attempts[0] ?? '', slot: 1, versionId, comment: null },
+    ...{ at: `2026-11-18T0${n}:00:00.000Z`, from: null, to: 0, cause: 'AUTO' as const, by: null, ...more },
+  });
+  const asked = answer('GET /api/lms/scheduled-assessments/:id/mark-events', {
+    data: [
+      step(0, {}),
+      step(1, { from: 0, to: 1.5, cause: 'HUMAN', by: 'Tess Teacher', comment: 'Nearly' }),
+      step(2, { versionId: sitting, by: 'Of another question' }),
+    ],
+  });
+  await show(<MarkingPage />, address);
+  await userEvent.click(page.getByText('History of the mark'));
+  await expect.element(page.getByText('Nearly')).toBeVisible();
+  const steps = page.getByRole('listitem').elements().map(said);
+  expect(steps).toHaveLength(2);
+  expect(steps[0]).toMatch(/^0 marked by the key/);
+  expect(steps[1]).toMatch(/^0 → 1.5 marked by handTess Teacher/);
+  expect(asked).toMatchObject([{ params: { id: sitting }, query: { attemptId: attempts[0] } }]);
+});
+
 /** What stands there: what is put into a text stands between marks of direction. */
 const said = (element: Element) => (element.textContent ?? '').replace(/\p{Cf}/gu, '').replace(/\s/g, ' ');
 
@@ -77,6 +159,7 @@ const essays = (scripts: { text: string; awarded: number | null }[]) => ({
       ...{ value: { text }, awarded, given: awarded, need: awarded === null ? ('MARK' as const) : null },
       markState: awarded === null ? ('NONE' as const) : ('HUMAN' as const),
       ...{
+        nearText: null,
         comment: null,
         version: 1,
         rubric: null,

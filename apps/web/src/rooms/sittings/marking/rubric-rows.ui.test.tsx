@@ -32,7 +32,14 @@ const queue = {
       scripts: attempts.map((attemptId, group) => ({
         ...{ attemptId, code: `AAA${group}`, name: null, value: { text: `Dear Sam ${group}` }, group },
         ...{ awarded: null, markState: 'NONE' as const, comment: null, rubric: null, version: 1 },
-        ...{ role: 'FIRST' as const, need: 'MARK' as const, given: null, examiners: [], annotations: [] },
+        ...{
+          role: 'FIRST' as const,
+          need: 'MARK' as const,
+          given: null,
+          examiners: [],
+          annotations: [],
+          nearText: null,
+        },
       })),
     },
   ],

@@ -8,7 +8,9 @@ import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, type Ref, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '../../../ui/badge.tsx';
 import { AnnotatedText } from '../annotated-text.tsx';
+import { AcceptAnswer, useAccept } from './accept-answer.tsx';
 import { AnnotationEditor } from './annotation-editor.tsx';
 import { CommentField } from './comment-field.tsx';
 import { Words } from './essay-words.tsx';
@@ -24,6 +26,8 @@ interface ScriptFormProps {
   script: Script;
   at: number;
   onGo: (at: number) => void;
+  /** To the next answer that misses the key by one letter; undefined: none waits. */
+  onNear?: () => void;
   onStale: () => void;
 }
 
@@ -85,9 +89,11 @@ function MarkForm({
   script,
   at,
   onGo,
+  onNear,
   onStale,
   children,
 }: ScriptFormProps & { children: ReactNode }) {
+  const { t } = useTranslation('sittings');
   const { rubric, points } = question;
   const mark = useMark(question, script);
   const { open, chosen, choose } = mark;
@@ -97,6 +103,7 @@ function MarkForm({
   const rows = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const saving = useSaving({ question, script, onStale, onDone: () => onGo(at + 1) }, mark.given);
+  const accept = useAccept(question, script);
   const submit = (all = false) => {
     setWasTried(true);
     if (open[0]) focusLevel(rows.current, open[0].id);
@@ -107,6 +114,8 @@ function MarkForm({
     ...{ next: () => onGo(at + 1), previous: () => onGo(at - 1), field, note },
     equal: () => void (saving.alike > 0 && submit(true)),
     annotate: () => setIsNoting(isEssay),
+    ...(accept.mayAccept && { accept: accept.look }),
+    ...(onNear && { near: onNear }),
     digit: (digit) => {
       if (!rubric) {
         field.current?.focus();
@@ -137,6 +146,10 @@ function MarkForm({
       ) : (
         <p className={classes.text}>{text}</p>
       )}
+      {script.nearText === null ? null : (
+        <Tag color="amber">{t('sittings:mark.near', { text: script.nearText })}</Tag>
+      )}
+      {accept.mayAccept ? <AcceptAnswer question={question} accept={accept} /> : null}
       {children}
       {rubric ? (
         <RubricRows ref={rows} rubric={rubric} chosen={chosen} onChoose={choose}>

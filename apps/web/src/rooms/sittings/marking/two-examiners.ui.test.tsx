@@ -17,6 +17,7 @@ const address = {
   route: '/assessments/sittings/$id/marking',
 };
 const bare = {
+  nearText: null,
   annotations: [],
   name: null,
   comment: null,

@@ -9,6 +9,7 @@ import { DialogFrame } from '../../../ui/form/form-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { Wide } from '../../../ui/wide.tsx';
 import { localeOf } from '../../../ui/words/format.ts';
+import { ChangedCards } from './changed-cards.tsx';
 import { KeyFields, type Solved } from './key-fields.tsx';
 import classes from './questions.module.css';
 import type { Question } from './questions-page.tsx';
@@ -89,6 +90,7 @@ export default function RegradeDialog({ sittingId, question, onClose }: RegradeD
         />
         {fault ? <Fault text={fault} /> : null}
         {seen ? <Changes changes={seen.changes} /> : null}
+        {seen ? <ChangedCards cards={seen.cards} /> : null}
         <Foot
           isSeen={seen !== undefined}
           isBusy={preview.isPending || apply.isPending}

@@ -8,6 +8,7 @@ import { localeOf } from '../../../ui/words/format.ts';
 import { AnnotatedText, NoteList } from '../annotated-text.tsx';
 import { Media, mediaOfResult } from '../runner/media.tsx';
 import { type AnswerLine, choicesOf, linesOf } from './answer-lines.rules.ts';
+import { MarkHistory } from './mark-history.tsx';
 import classes from './results.module.css';
 import { RubricResult } from './rubric-result.tsx';
 
@@ -21,7 +22,16 @@ function colorOf({ awarded, points }: Question): EventColor {
 }
 
 /** One question of a result: what was asked, the answer, its mark, and as far as it is told what solves it and why. */
-export function QuestionResult({ attemptId, question }: { attemptId: string; question: Question }) {
+export function QuestionResult({
+  attemptId,
+  question,
+  historyOf,
+}: {
+  attemptId: string;
+  question: Question;
+  /** The sitting, for who marks it. */
+  historyOf: string | null;
+}) {
   const { t, i18n } = useTranslation('sittings');
   const number = (value: number) =>
     value.toLocaleString(localeOf(i18n.language), { maximumFractionDigits: 2 });
@@ -60,6 +70,9 @@ export function QuestionResult({ attemptId, question }: { attemptId: string; que
           <b>{t('sittings:result.explanation')}</b> {question.explained}
         </p>
       ) : null}
+      {historyOf === null ? null : (
+        <MarkHistory sittingId={historyOf} attemptId={attemptId} question={{ slot: question.slot }} />
+      )}
     </Card>
   );
 }

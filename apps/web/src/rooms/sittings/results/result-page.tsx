@@ -40,7 +40,12 @@ export function ResultPage() {
             {section.title ? <h2 className="h3">{section.title}</h2> : null}
             {section.instructions ? <p className={classes.stimulus}>{section.instructions}</p> : null}
             {section.questions.map((question) => (
-              <QuestionResult key={question.slot} attemptId={data.id} question={question} />
+              <QuestionResult
+                key={question.slot}
+                attemptId={data.id}
+                question={question}
+                historyOf={data.isStaff ? data.sittingId : null}
+              />
             ))}
           </section>
         ))}
