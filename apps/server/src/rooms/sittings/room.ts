@@ -14,8 +14,8 @@ import { sittingWarnings } from '@bellwether/contract/sittings/sitting-warnings'
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { attemptConflicts, attemptHandlers } from './attempts.handlers.ts';
-import { sittingLessonHandlers } from './lessons/sitting-lessons.handlers.ts';
 import { lateAnswerHandlers } from './late/late-answers.handlers.ts';
+import { sittingLessonHandlers } from './lessons/sitting-lessons.handlers.ts';
 import { levelProposalConflicts, levelProposalHandlers } from './levels/level-proposals.handlers.ts';
 import { makeUpHandlers } from './make-ups/make-ups.handlers.ts';
 import { masteryHandlers } from './mastery/mastery.handlers.ts';
