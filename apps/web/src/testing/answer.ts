@@ -115,6 +115,9 @@ async function served(
   // What the browser's fetch throws.
   if (given === lost) throw new TypeError('Failed to fetch');
   if (isRefusal(given)) return json(given.refused, given.reply);
+  // What is no JSON in the contract either: a recording, a picture.
+  if (given instanceof Blob && endpoint.result === 'file')
+    return new Response(given, { status: 200, headers: { 'content-type': given.type } });
   const touched = (endpoint.touches ?? []).map((path) =>
     path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '*'),
   );
