@@ -105,14 +105,8 @@ export async function makeManual(tx: Db, { today, zone, people, learning }: Opti
   await tx.insert(studentAssessment).values(
     results.map(({ studentId, rawScore, feedback }) => ({
       ...{ scheduledAssessmentId: backing.sheet, assessmentId: backing.assessment, studentId, feedback },
-      ...{
-        status: 'GRADED' as const,
-        score: rawScore,
-        gradedAt: at,
-        gradedById: verifier,
-        releasedAt: at,
-        ...stamp,
-      },
+      ...{ status: 'GRADED' as const, score: rawScore, gradedAt: at, gradedById: verifier },
+      ...{ releasedAt: at, ...stamp },
     })),
   );
 }

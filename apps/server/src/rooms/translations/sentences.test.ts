@@ -13,7 +13,7 @@ const sources = [
 
 /** Files whose texts are no messages: names of things with texts of their own in the web, and test data. */
 const otherTexts =
-  /\.test\.ts$|\/testing\/|\.fields\.ts$|activity\.values\.ts$|lead-of-submission\.commands\.ts$|national-rules\.rules\.ts$|\/demo\/|openapi\.ts$|docs-page\.ts$|default-roles\.ts$|\/accounts\/charts\/\w+\.values\.ts$/;
+  /\.(test|samples)\.ts$|\/testing\/|\.fields\.ts$|activity\.values\.ts$|lead-of-submission\.commands\.ts$|national-rules\.rules\.ts$|\/demo\/|openapi\.ts$|docs-page\.ts$|default-roles\.ts$|\/accounts\/charts\/\w+\.values\.ts$/;
 /** What stands before a text that no viewer sees as a message: documentation, faults of programs, mails, audit. */
 const otherUse =
   /(summary:\s*|description: |comment: |subject: .*|text: |right( =|:) |new Error\(|TypeError\(|RangeError\(|sql(<[^>]*>)?|log\??\.\w+\(.*|from |import |case )$/s;
