@@ -85,8 +85,8 @@ it('plays a recording to its end as often as it may be played, and then says tha
     left -= 1;
     return { ticket: `ticket-${left}`, left };
   });
-  const read = answer('GET /api/lms/student-assessments/:id/media/:fileId', () =>
-    read.at(-1)?.query.ticket === `ticket-${left}` ? (tone() as never) : problem(404),
+  const read = answer('GET /api/lms/student-assessments/:id/media/:fileId', ({ query }) =>
+    query.ticket === `ticket-${left}` ? (tone() as never) : problem(404),
   );
   rememberEpoch(id, 1);
   await show(<RunnerPage />, { at: `/sit/${id}`, route: '/sit/$id' });
