@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { put } from '../demo-files.ts';
+import type { Asked } from './demo-asked.ts';
 import { type BankQuestion, bankQuestions } from './demo-questions.ts';
-import { type Asked, makeOne, publish, type SittingOptions } from './demo-sittings.ts';
+import { makeOne, publish, type SittingOptions } from './demo-sittings.ts';
 
 interface Options extends SittingOptions {
   readonly store: FileStore;

@@ -2,7 +2,8 @@ import { addDays } from '@bellwether/contract/shared/day';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import type { Db } from '../../platform/db/database.ts';
 import { renewLevelProposals } from '../../rooms/sittings/index.ts';
-import { type Asked, makeOne, publish, type SittingOptions } from './demo-sittings.ts';
+import type { Asked } from './demo-asked.ts';
+import { makeOne, publish, type SittingOptions } from './demo-sittings.ts';
 
 const texts = [
   ['A cat has four legs.', 'A fish can fly.', 'Milk is blue.', 'Bees make honey.', 'Snow is cold.'],

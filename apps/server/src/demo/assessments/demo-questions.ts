@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Asked } from './demo-sittings.ts';
+import type { Asked } from './demo-asked.ts';
 
 // The question bank of the demo school: what a language school asks from Starters to IELTS, of every type. Sections are short lists of
 // what is asked and what is right; the first of several choices is the right one, and they are shuffled when they are asked.

@@ -94,23 +94,13 @@ function Marking({ sittingId, questions, question, onQuestion, onStale }: Markin
     <div className={classes.room}>
       <nav className={`col gap-4 ${classes.list}`} aria-label={t('sittings:mark.scripts')}>
         {questions.map((one, index) => (
-          <button
+          <QuestionLine
             key={one.versionId}
-            type="button"
-            className={`row justify-between bare ${classes.line}`}
-            aria-current={one.versionId === question.versionId || undefined}
-            onClick={() => onQuestion(one.versionId)}
-          >
-            <span className="cut">
-              {t('sittings:mark.question', { number: index + 1, text: one.questionText })}
-            </span>
-            <span className="dim flex-none">
-              {t('sittings:list.ofStudents', {
-                count: one.scripts.filter(isMarked).length,
-                of: one.scripts.length,
-              })}
-            </span>
-          </button>
+            question={one}
+            number={index + 1}
+            isHere={one.versionId === question.versionId}
+            onOpen={() => onQuestion(one.versionId)}
+          />
         ))}
         <hr className={classes.rule} />
         {toNear ? (
@@ -119,20 +109,13 @@ function Marking({ sittingId, questions, question, onQuestion, onStale }: Markin
           </Button>
         ) : null}
         {scripts.map((one, index) => (
-          <button
+          <ScriptLine
             key={one.attemptId}
-            type="button"
-            className={`row justify-between bare ${classes.line}`}
-            aria-current={index === at || undefined}
-            onClick={() => go(index)}
-          >
-            <span className="row gap-6 shrink">
-              <span className="cut">{one.name ?? one.code}</span>
-              {question.questionType === 'ESSAY' ? <Words question={question} script={one} /> : null}
-              {one.nearText === null ? null : <Tag color="amber">{t('sittings:mark.nearShort')}</Tag>}
-            </span>
-            <Standing script={one} />
-          </button>
+            question={question}
+            script={one}
+            isHere={index === at}
+            onOpen={() => go(index)}
+          />
         ))}
       </nav>
       <section className="col gap-16 shrink">
@@ -165,6 +148,57 @@ function Marking({ sittingId, questions, question, onQuestion, onStale }: Markin
         <MarksGiven question={question} />
       </section>
     </div>
+  );
+}
+
+interface QuestionLineProps {
+  question: Question;
+  number: number;
+  isHere: boolean;
+  onOpen: () => void;
+}
+
+function QuestionLine({ question, number, isHere, onOpen }: QuestionLineProps) {
+  const { t } = useTranslation('sittings');
+  const { questionText: text, scripts } = question;
+  return (
+    <button
+      type="button"
+      className={`row justify-between bare ${classes.line}`}
+      aria-current={isHere || undefined}
+      onClick={onOpen}
+    >
+      <span className="cut">{t('sittings:mark.question', { number, text })}</span>
+      <span className="dim flex-none">
+        {t('sittings:list.ofStudents', { count: scripts.filter(isMarked).length, of: scripts.length })}
+      </span>
+    </button>
+  );
+}
+
+interface ScriptLineProps {
+  question: Question;
+  script: Question['scripts'][number];
+  isHere: boolean;
+  onOpen: () => void;
+}
+
+function ScriptLine({ question, script, isHere, onOpen }: ScriptLineProps) {
+  const { t } = useTranslation('sittings');
+  return (
+    <button
+      type="button"
+      className={`row justify-between bare ${classes.line}`}
+      aria-current={isHere || undefined}
+      onClick={onOpen}
+    >
+      <span className="row gap-6 shrink">
+        <span className="cut">{script.name ?? script.code}</span>
+        {question.questionType === 'ESSAY' ? <Words question={question} script={script} /> : null}
+        {script.nearText === null ? null : <Tag color="amber">{t('sittings:mark.nearShort')}</Tag>}
+      </span>
+      <Standing script={script} />
+    </button>
   );
 }
 

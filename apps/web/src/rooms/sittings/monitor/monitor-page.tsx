@@ -54,7 +54,6 @@ export function MonitorPage() {
   if (error && !sitting.data) return <ErrorState error={error} onRetry={() => void sitting.refetch()} />;
   const data = sitting.data?.data;
   if (!data) return <Page title={<TitleBone />}>{<SkeletonLines />}</Page>;
-  const isActive = data.status === 'ACTIVE';
   const may = data.can.manage;
   return (
     <Page
@@ -71,11 +70,7 @@ export function MonitorPage() {
         />
       }
     >
-      <div className="row">
-        <StatusBadge color={isActive ? 'blue' : 'gray'}>{t(`sittings:statuses.${data.status}`)}</StatusBadge>
-        {data.isPaused ? <StatusBadge color="amber">{t('sittings:monitor.paused')}</StatusBadge> : null}
-        {data.accessCode ? <span>{t('sittings:monitor.code', { code: data.accessCode })}</span> : null}
-      </div>
+      <States sitting={data} />
       <MakeUps sitting={data} />
       <Wide label={t('sittings:monitor.writers')}>
         <table className={`bw-table ${classes.table}`}>
@@ -110,6 +105,21 @@ export function MonitorPage() {
         />
       ) : null}
     </Page>
+  );
+}
+
+/** Where the sitting stands, and what opens it. */
+function States({ sitting }: { sitting: Sitting }) {
+  const { t } = useTranslation('sittings');
+  const { status, isPaused, accessCode } = sitting;
+  return (
+    <div className="row">
+      <StatusBadge color={status === 'ACTIVE' ? 'blue' : 'gray'}>
+        {t(`sittings:statuses.${status}`)}
+      </StatusBadge>
+      {isPaused ? <StatusBadge color="amber">{t('sittings:monitor.paused')}</StatusBadge> : null}
+      {accessCode ? <span>{t('sittings:monitor.code', { code: accessCode })}</span> : null}
+    </div>
   );
 }
 
