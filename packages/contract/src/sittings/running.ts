@@ -28,6 +28,8 @@ const Writer = z
     lateAnswers: z.number().int(),
     alert: z.enum(['amber', 'red']).nullable(),
     extraPercent: z.number().int(),
+    /** Minutes more than the others have: agreed before, and given while they write. */
+    extraMinutes: z.number().int(),
     /** What was reached, once it is graded. */
     score: z.number().nullable(),
     /** What that is worth by the scoring method: its label. */

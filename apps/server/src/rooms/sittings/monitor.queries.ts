@@ -6,7 +6,13 @@ import { scheduledAssessmentView, studentAssessmentView } from '../assessments/a
 import { userView } from '../identity/identity.view.ts';
 import { studentView } from '../students/students.view.ts';
 import { momentText, type Reading } from './sittings.queries.ts';
-import { attemptAnswer, attemptAnswerLog, monitoringEvent, sittingCandidate } from './sittings.table.ts';
+import {
+  attemptAnswer,
+  attemptAnswerLog,
+  monitoringEvent,
+  sittingCandidate,
+  sittingTimeChange,
+} from './sittings.table.ts';
 import { candidateIds } from './visible-sittings.access.ts';
 
 const Row = running.monitor.result.shape.data.element.omit({ alert: true });
@@ -24,6 +30,8 @@ export async function writersOf({ db, now }: Reading, sittingId: string) {
       ${events('FOCUS_LOST')} as "focusLost", ${events('FOCUS_LOST_TIMEOUT')} as "focusTimeouts",
       (select count(distinct al.slot)::int from ${attemptAnswerLog} al where al.attempt_id = at.id and al.outcome = 'LATE') as "lateAnswers",
       coalesce(ca.extra_percent, 0) as "extraPercent",
+      coalesce(ca.extra_minutes, 0) + coalesce((select sum(tc.seconds) / 60 from ${sittingTimeChange} tc where tc.sitting_id = ${sittingId}
+        and tc.student_id = st.id and tc.kind = 'MINUTES'), 0)::int as "extraMinutes",
       case when at.status = 'GRADED' then at.score::float8 end as score, at.scaled->>'label' as label
     from ${scheduledAssessmentView('sc')}, lateral (${candidateIds}) x join ${studentView('st')} on st.id = x.student_id
     join ${userView('u')} on u.id = st.user_id

@@ -126,6 +126,7 @@ function Device({ row }: { row: Writer }) {
     row.focusTimeouts > 0 ? t('sittings:monitor.timeouts', { count: row.focusTimeouts }) : null,
     row.lateAnswers > 0 ? t('sittings:monitor.late', { count: row.lateAnswers }) : null,
     row.extraPercent > 0 ? t('sittings:monitor.extra', { count: row.extraPercent }) : null,
+    row.extraMinutes > 0 ? t('sittings:monitor.extraMinutes', { count: row.extraMinutes }) : null,
   ].filter(Boolean);
   return <span className={row.alert ? classes[row.alert] : 'dim'}>{told.join(' · ') || '–'}</span>;
 }
