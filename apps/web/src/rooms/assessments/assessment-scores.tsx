@@ -10,7 +10,10 @@ import { Bone } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { Widget, WidgetEmpty, WidgetFailure } from '../../ui/widget.tsx';
 import classes from './assessment-scores.module.css';
+import { NewestResults } from './newest-results.tsx';
 import { useResults } from './use-results.ts';
+
+type Results = Parameters<typeof NewestResults>[0]['results'];
 
 const ScoreChart = later(() => import('./score-chart.tsx'));
 
@@ -54,7 +57,12 @@ function Scores({ reply, onRetry, at }: { reply: unknown; onRetry: () => void; a
   if (!isSound) return <WidgetFailure text={unexpected} onRetry={onRetry} />;
   const points = chartPoints(reply.data);
   if (points.length === 0) return <WidgetEmpty text={t('dashboard:scores.none')} />;
-  return <ChartPlace points={points} />;
+  return (
+    <>
+      <ChartPlace points={points} />
+      <NewestResults results={reply.data as Results} />
+    </>
+  );
 }
 
 /** The chart, loaded once its place comes near the window. */

@@ -49,6 +49,28 @@ const failure = (words: string) => alert(words).filter({ has: page.getByRole('bu
 beforeEach(() => page.viewport(1440, 1800));
 afterEach(() => page.viewport(1280, 800));
 
+describe('the results on a home', () => {
+  it('opens the newest with questions by one click, and names those without [DSH-03]', async () => {
+    const [first, second, ...others] = graded.data;
+    if (!first || !second) throw new Error('there are ten');
+    const newest = { ...first, id: id(60), date: '2026-11-22', hasQuestions: true };
+    const next = { ...second, id: id(61), date: '2026-11-21' };
+    answer(scores, { data: [...others, next, newest] });
+    answer(progress, { data: [] });
+    answer(tasks, { tasks: [], totalCount: 0 });
+    answer(dashboard, home);
+    await draw();
+    const results = page.getByRole('listitem').filter({ hasText: 'of 20 points' });
+    await expect.element(results.first()).toHaveTextContent('Quiz 116 of 20 points22 Nov 2026');
+    expect(results.elements()).toHaveLength(3);
+    await expect
+      .element(results.first().getByRole('link', { name: 'Quiz 1' }))
+      .toHaveAttribute('href', `/results/attempts/${id(60)}`);
+    expect(results.nth(1).getByRole('link').elements()).toHaveLength(0);
+    await expect.element(results.nth(1)).toHaveTextContent('Quiz 216 of 20 points21 Nov 2026');
+  });
+});
+
 describe('a widget that cannot be read', () => {
   it('says so as a toast and in place, and tries again [DSH-03, DSH-09]', async () => {
     // A failed call is repeated twice before it is told.
