@@ -20,6 +20,8 @@ import { picture } from '../upload-corpus.ts';
 const word = 'zq';
 /** Half of the two blanks is right: a number that nothing else is. */
 const halfMark = '13.37';
+/** Whoever begins is told it in the room. */
+const accessCode = 'zq open';
 const marked: AskedQuestion = {
   questionType: 'FILL_IN_THE_BLANKS',
   points: 26.74,
@@ -46,8 +48,13 @@ async function written() {
   const imageFileId: string = upload.body.file.id;
   const [first, ...others] = oneOfEach;
   const questions = [{ ...(first as AskedQuestion), imageFileId }, ...others, marked];
-  const { id: sittingId, body } = await world.scheduled({}, { showAnswers: true, maxAttempts: 2 }, questions);
-  const begin = async (by: TestClient) => (await by.post(`${sittingsPath}/${sittingId}/attempts`)).body.data;
+  const { id: sittingId, body } = await world.scheduled(
+    { accessCode },
+    { showAnswers: true, maxAttempts: 2 },
+    questions,
+  );
+  const begin = async (by: TestClient) =>
+    (await by.post(`${sittingsPath}/${sittingId}/attempts`, { accessCode })).body.data;
   const [attempt, friends] = [await begin(world.pupil), await begin(world.friend)];
   const blanks = [{ slot: questions.length, seq: 1, value: { blanks: ['zqwent', 'wrong'] } }];
   // Half right: what the pupil typed is theirs to read, so the word is written otherwise than in the key.
@@ -107,7 +114,7 @@ async function sent() {
 }
 
 describe('what a student may read of a sitting [ASM-08, ASM-09]', () => {
-  it('holds no word of a key and no mark on any endpoint, while it is written, paused, handed in by one, and cancelled', async () => {
+  it('holds no word of a key, no mark and no access code on any endpoint, while it is written, paused, handed in by one, and cancelled', async () => {
     const made = await written();
     const { sittingId, attempt } = made;
     const running = await leaks('running', made);
