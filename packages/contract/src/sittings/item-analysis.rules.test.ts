@@ -3,8 +3,10 @@ import {
   alphaOf,
   discriminationOf,
   facilityOf,
+  groupOf,
   hintsOf,
   type ItemSums,
+  upperLessLower,
   varianceOf,
 } from './item-analysis.rules.ts';
 
@@ -58,6 +60,18 @@ describe('the analysis of questions', () => {
     expect(discriminationOf(sumsOf(worked, 1))).toBeCloseTo(Math.SQRT1_2, 10);
     expect(facilityOf(sumsOf(worked, 0), 1)).toBe(0.75);
     expect(facilityOf({ n: 4, item: 500 }, 2.5)).toBe(0.5);
+  });
+
+  it('takes the share of the best 27 percent less that of the weakest, to the nearest whole attempt', () => {
+    expect([2, 4, 5, 10, 12, 13, 30, 100].map(groupOf)).toEqual([1, 1, 1, 3, 3, 4, 8, 27]);
+    expect(groupOf(1)).toBe(0);
+    // Of the second question: who has most has it, who has least has not.
+    expect(upperLessLower({ n: 4, upper: 100, lower: 0 }, 1)).toBe(1);
+    // Of three of ten each: 2, 2 and 1 of 2 points above, 1, 0 and 0 below: 5/6 less 1/6.
+    expect(upperLessLower({ n: 10, upper: 500, lower: 100 }, 2)).toBeCloseTo(2 / 3, 10);
+    expect(upperLessLower({ n: 10, upper: 0, lower: 600 }, 2)).toBe(-1);
+    expect(upperLessLower({ n: 1, upper: 100, lower: 0 }, 1)).toBeNull();
+    expect(upperLessLower({ n: 10, upper: 0, lower: 0 }, 0)).toBeNull();
   });
 
   it('is 1 where a question goes with the rest, -1 where it goes against it, and nothing where all are the same', () => {

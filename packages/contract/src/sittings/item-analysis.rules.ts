@@ -33,6 +33,23 @@ export function discriminationOf({
   return Math.max(-1, Math.min(1, (n * product - item * rest) / Math.sqrt(spread)));
 }
 
+/** How many of so many attempts are the best, and as many the weakest: 27 percent, to the nearest whole one. */
+export function groupOf(n: number): number {
+  return Math.round(n * 0.27);
+}
+
+/**
+ * The share of the points that the best 27 percent reached less that of the weakest, -1 to 1, from the sums of their marks in hundredths; null
+ * where the groups are empty.
+ */
+export function upperLessLower(
+  { n, upper, lower }: { readonly n: number; readonly upper: number; readonly lower: number },
+  points: number,
+): number | null {
+  const size = groupOf(n);
+  return size === 0 || points <= 0 ? null : (upper - lower) / (size * points * 100);
+}
+
 /** The variance of a sample from its sums; null for fewer than two. */
 export function varianceOf(n: number, sum: number, squared: number): number | null {
   return n < 2 ? null : (squared - (sum * sum) / n) / (n - 1);

@@ -95,6 +95,8 @@ export const KeyOfSitting = AskedQuestion.extend({
   p: z.number().nullable(),
   /** The correlation with the rest of the test, -1 to 1. */
   r: z.number().nullable(),
+  /** The share of the points that the best 27 percent reached less that of the weakest, -1 to 1. */
+  d: z.number().nullable(),
   hints: z.array(z.enum(itemHints)),
   /** How often each option was chosen. */
   choices: z.array(z.object({ id: z.string(), count: z.number().int() })),

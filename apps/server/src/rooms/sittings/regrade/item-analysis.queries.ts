@@ -3,8 +3,10 @@ import {
   analysisLimits,
   discriminationOf,
   facilityOf,
+  groupOf,
   hintsOf,
   semOf,
+  upperLessLower,
   varianceOf,
 } from '@bellwether/contract/sittings/item-analysis.rules';
 import { type SQL, sql } from 'drizzle-orm';
@@ -19,6 +21,7 @@ const Item = z.object({
   ...{ n: z.number(), item: z.number(), rest: z.number(), itemSquared: z.number() },
   ...{ restSquared: z.number(), product: z.number() },
 });
+const Groups = z.object({ versionId: z.uuid(), n: z.number(), upper: z.number(), lower: z.number() });
 const Totals = z.object({ n: z.number(), sum: z.number(), squared: z.number() });
 const Choice = z.object({ versionId: z.uuid(), choice: z.string(), count: z.int() });
 
@@ -53,6 +56,7 @@ export async function itemAnalysis(db: Db, sittingId: string, asked: readonly As
     select version_id as "versionId", choice, count(*)::int as count from marks cross join lateral (
       select jsonb_array_elements_text(value->'optionIds') where jsonb_typeof(value->'optionIds') = 'array'
       union all select value->>'isTrue' where value ? 'isTrue') c(choice) group by version_id, choice`);
+  const groups = await bestAndWeakest(db, sittingId, items);
   const byVersion = new Map(items.map((item) => [item.versionId, item]));
   const counts = new Map(chosen.map(({ versionId, choice, count }) => [`${versionId} ${choice}`, count]));
   const n = totals?.n ?? 0;
@@ -61,16 +65,34 @@ export async function itemAnalysis(db: Db, sittingId: string, asked: readonly As
     const isEnough = sums !== undefined && sums.n >= analysisLimits.least;
     const p = isEnough ? facilityOf(sums, points) : null;
     const r = isEnough ? discriminationOf(sums) : null;
+    const group = isEnough ? groups.get(versionId) : undefined;
+    const d = group ? upperLessLower(group, points) : null;
     const choiceCounts = choices.map((id) => ({ id, count: counts.get(`${versionId} ${id}`) ?? 0 }));
     const hints = hintsOf(
       p,
       r,
       choiceCounts.map(({ count }) => count),
     );
-    return { versionId, n: sums?.n ?? 0, p, r, hints, choices: choiceCounts };
+    return { versionId, n: sums?.n ?? 0, p, r, d, hints, choices: choiceCounts };
   });
   const variances = items.map((item) => varianceOf(item.n, item.item, item.itemSquared));
   const total = varianceOf(n, totals?.sum ?? 0, totals?.squared ?? 0);
   const alpha = hasPools || n < analysisLimits.least ? null : alphaOf(variances, total);
   return { n, alpha, sem: semOf(alpha, total), figures };
+}
+
+/** The marks of a question that the best and the weakest attempts have, by what the whole attempt reached; those alike in order of their ids. */
+async function bestAndWeakest(
+  db: Db,
+  sittingId: string,
+  items: readonly { readonly versionId: string; readonly n: number }[],
+) {
+  const sizes = items.map(({ versionId, n }) => ({ version_id: versionId, size: groupOf(n) }));
+  const rows = await rowsOf(db, Groups).from(sql`with ${marks(sittingId)},
+    sizes as (select * from jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) s(version_id uuid, size int)),
+    placed as (select version_id, mark, row_number() over best as from_top, row_number() over weakest as from_end from marks
+      window best as (partition by version_id order by total desc, attempt_id), weakest as (partition by version_id order by total, attempt_id desc))
+    select p.version_id as "versionId", count(*)::float8 as n, coalesce(sum(mark) filter (where from_top <= size), 0) as upper,
+      coalesce(sum(mark) filter (where from_end <= size), 0) as lower from placed p join sizes using (version_id) group by p.version_id`);
+  return new Map(rows.map((row) => [row.versionId, row]));
 }

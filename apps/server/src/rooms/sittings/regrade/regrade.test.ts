@@ -192,7 +192,7 @@ describe('the analysis of questions [own sittings]', () => {
   it('comes from ten graded first attempts on, with what was chosen, and names a key to check', async () => {
     const { id, choice, path } = await over(false);
     const few = (await world.teacher.get(path)).body;
-    expect([few.n, few.alpha, few.questions[0].p]).toEqual([2, null, null]);
+    expect([few.n, few.alpha, few.questions[0].p, few.questions[0].d]).toEqual([2, null, null, null]);
     expect(few.questions[0].choices.map(({ count }: { count: number }) => count)).toEqual([1, 1, 0]);
     // Eight more, as if they had sat it: whoever chose what the key says wrote the worse text.
     for (let at = 0; at < 8; at++) {
@@ -223,6 +223,10 @@ describe('the analysis of questions [own sittings]', () => {
     expect([n, figures[0].n, figures[0].p]).toEqual([10, 10, 0.5]);
     expect(figures[0].r).toBeLessThan(0);
     expect(figures[0].hints).toEqual(['CHECK_KEY', 'UNUSED_OPTION']);
+    // Of the first three in order of their totals (500, 400, 400) one has it; of the last (0, 200, 200) two: 2/6 less 4/6. Of the second
+    // question they have 11 of 12 points and none.
+    expect(figures[0].d).toBeCloseTo(-1 / 3, 10);
+    expect(figures[1].d).toBeCloseTo(11 / 12, 10);
     expect(alpha).toBeLessThan(0);
   });
 });

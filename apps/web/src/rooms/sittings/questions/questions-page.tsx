@@ -57,7 +57,7 @@ export function QuestionsPage() {
             <table className={`bw-table ${classes.table}`}>
               <thead>
                 <tr>
-                  {['question', 'points', 'p', 'r', 'hints'].map((key) => (
+                  {['question', 'points', 'p', 'r', 'd', 'hints'].map((key) => (
                     <th key={key} scope="col">
                       {t(`sittings:questions.${key}`)}
                     </th>
@@ -102,7 +102,7 @@ function QuestionRow({ question, isOver, onCorrect }: QuestionRowProps) {
     value === null
       ? '–'
       : value.toLocaleString(localeOf(i18n.language), { maximumFractionDigits: 2, minimumFractionDigits: 2 });
-  const { slot, versionId, questionText, points, p, r, hints, isCorrected, isDropped } = question;
+  const { slot, versionId, questionText, points, p, r, d, hints, isCorrected, isDropped } = question;
   return (
     <tr>
       <th scope="row" className={classes.question}>
@@ -114,6 +114,7 @@ function QuestionRow({ question, isOver, onCorrect }: QuestionRowProps) {
       <td>{points.toLocaleString(localeOf(i18n.language))}</td>
       <td>{number(p)}</td>
       <td className={r !== null && r < 0 ? classes.bad : undefined}>{number(r)}</td>
+      <td className={d !== null && d < 0 ? classes.bad : undefined}>{number(d)}</td>
       <td>
         <span className="row wrap gap-4 lines-4">
           {isDropped ? (
