@@ -13,8 +13,6 @@ import classes from './assessment-scores.module.css';
 import { NewestResults } from './newest-results.tsx';
 import { useResults } from './use-results.ts';
 
-type Results = Parameters<typeof NewestResults>[0]['results'];
-
 const ScoreChart = later(() => import('./score-chart.tsx'));
 
 /** The last ten graded results as a chart. What the server sends instead of results is said, not drawn. DSH-03, DSH-04. */
@@ -42,12 +40,27 @@ export default function AssessmentScores({ userId }: { userId?: string | undefin
       failed={t('learning:results.fetchFailed')}
       rows={5}
     >
-      {(data) => <Scores reply={data} onRetry={() => void read.refetch()} at={read.dataUpdatedAt} />}
+      {(data) => (
+        <Scores
+          reply={data}
+          newest={() => <NewestResults results={data.data} />}
+          onRetry={() => void read.refetch()}
+          at={read.dataUpdatedAt}
+        />
+      )}
     </Widget>
   );
 }
 
-function Scores({ reply, onRetry, at }: { reply: unknown; onRetry: () => void; at: number }) {
+interface ScoresProps {
+  reply: unknown;
+  /** Drawn of what is sound alone. */
+  newest: () => React.ReactNode;
+  onRetry: () => void;
+  at: number;
+}
+
+function Scores({ reply, newest, onRetry, at }: ScoresProps) {
   const { t } = useTranslation('dashboard');
   const isSound = isChartData(reply);
   const unexpected = t('dashboard:scores.unexpected');
@@ -60,7 +73,7 @@ function Scores({ reply, onRetry, at }: { reply: unknown; onRetry: () => void; a
   return (
     <>
       <ChartPlace points={points} />
-      <NewestResults results={reply.data as Results} />
+      {newest()}
     </>
   );
 }
