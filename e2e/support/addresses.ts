@@ -21,6 +21,12 @@ const elsewhere = new Set([
   // Needs an attempt that runs.
   '/sit/$id',
 ]);
+declare global {
+  interface Window {
+    /** The router of the application, as its package leaves it there. */
+    __TSR_ROUTER__: { routesByPath: object; navigate: (to: { href: string }) => Promise<void> };
+  }
+}
 
 /** Other views of an address, which hang on its query; below the pattern of its route. */
 const views: Readonly<Record<string, readonly string[]>> = {
@@ -228,11 +234,7 @@ const records: Readonly<
 export async function everyAddress(page: Page): Promise<string[]> {
   await page.goto('/dashboard');
   await page.locator('#main').waitFor();
-  const routes = await page.evaluate(() =>
-    Object.keys(
-      (window as unknown as { __TSR_ROUTER__: { routesByPath: object } }).__TSR_ROUTER__.routesByPath,
-    ),
-  );
+  const routes = await page.evaluate(() => Object.keys(window.__TSR_ROUTER__.routesByPath));
   // The whole tree, not only what lies before the sign-in.
   if (!routes.includes('/students')) throw new Error('the router does not hold the screens');
   const addresses: string[] = [];
@@ -252,12 +254,7 @@ export async function everyAddress(page: Page): Promise<string[]> {
  * needs when it is the first is not seen by this. Throws where something else is shown instead, as by a form that asks before it is left.
  */
 export async function goWithin(page: Page, address: string): Promise<void> {
-  await page.evaluate((href) => {
-    const { __TSR_ROUTER__: router } = window as unknown as {
-      __TSR_ROUTER__: { navigate: (to: { href: string }) => Promise<void> };
-    };
-    return router.navigate({ href });
-  }, address);
+  await page.evaluate((href) => window.__TSR_ROUTER__.navigate({ href }), address);
   const [path = ''] = address.split('?');
   if (!new URL(page.url()).pathname.startsWith(path))
     throw new Error(`${page.url()} is shown, not ${address}`);
