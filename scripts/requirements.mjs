@@ -3,7 +3,7 @@
 // where a test names a row that does not exist, a row is written twice, a title carries more rows than one test can prove, an entry
 // of a bitten row holds no longer, or they got fewer. With --passed only tests count that the legs of the last run wrote down as
 // passed, and a row that only others name fails. --record FILE writes down a list of faults kept by hand.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bittenByArea, checkBitten, readBitten, recordList } from './lib/bite/bitten.mjs';
 import { projectFiles } from './lib/doc-check.mjs';
@@ -35,7 +35,12 @@ console.log(
 );
 for (const [id, file] of unknown) console.error(`${file} names ${id}, which is no row of docs/requirements.`);
 for (const id of twice) console.error(`${id} is written twice in docs/requirements.`);
-const unproven = passed ? [...titles].filter(([id]) => !passed.has(id)) : [];
+const silent = passed
+  ? ['tests', 'screens', 'browser'].filter((leg) => !existsSync(join(rowsFolder, `${leg}.json`)))
+  : [];
+for (const leg of silent)
+  console.error(`The leg ${leg} wrote down nothing: it ended before its time. See what it said above.`);
+const unproven = passed && silent.length === 0 ? [...titles].filter(([id]) => !passed.has(id)) : [];
 for (const [id, file] of unproven)
   console.error(`${file} names ${id}, but no test that names it has passed.`);
 const crowded = compare(
@@ -52,7 +57,7 @@ const unbitten = [
   ),
 ];
 if (check) for (const line of [...crowded, ...unbitten]) console.error(line);
-const faults = [unknown, twice, unproven, crowded, unbitten].flat();
+const faults = [silent, unknown, twice, unproven, crowded, unbitten].flat();
 if (check && faults.length > 0) process.exitCode = 1;
 
 /** The ids that the legs of the last run wrote down (lib/rows-reporter.mjs). */

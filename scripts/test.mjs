@@ -137,7 +137,7 @@ async function step(name, work) {
   if (used > 2 * (budgets[name] ?? Number.POSITIVE_INFINITY) && thorough.length === 0)
     failure = `${failure ?? ''}\nIt took ${used.toFixed(0)} s of processor time: more than twice the ${budgets[name]} s that it may.`;
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  results.push({ name, failed: failure !== undefined });
+  results.push({ name, failed: failure !== undefined, failure });
   console.log(
     `${failure === undefined ? '✓' : '✗'} ${name.padEnd(13)}${seconds.padStart(6)} s  ${failure === undefined ? shortened(note) : ''}`,
   );
@@ -160,12 +160,23 @@ function shortened(note) {
 function summarise() {
   const failed = names.filter((name) => results.some((result) => result.name === name && result.failed));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  repeatFailures();
   console.log(
     failed.length === 0
       ? `\nAll ${results.length} checks passed in ${seconds} s.`
       : `\n${failed.length} of ${results.length} checks failed in ${seconds} s: ${failed.join(', ')}`,
   );
   process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+/** The end of what each failed step said, once more at the end: of a long log that is what is kept. */
+function repeatFailures() {
+  for (const { name, failure } of results.filter((result) => result.failed)) {
+    const lines = stripVTControlCharacters(failure).split('\n');
+    // A line of dots is a test each.
+    const words = lines.filter((line) => /[^\s·]/.test(line)).map((line) => line.slice(0, 300));
+    console.log(`\n${name} failed; the end of what it said:\n    ${words.slice(-30).join('\n    ')}`);
+  }
 }
 
 function choose() {
@@ -214,7 +225,8 @@ function spawned(program, args, { variables = {}, cwd = root } = {}) {
       else
         reject(
           Object.assign(new Error(`${program} ended with ${signal ?? code}`), {
-            output: output || `${program} ended with ${signal ?? code}`,
+            // That it was killed, or fell, is in nothing that it said itself.
+            output: `${output}\n${program} ended with ${signal ?? code}`,
           }),
         );
     });
