@@ -53,9 +53,13 @@ describe('a notice', () => {
     expect(await told()).toEqual([]);
     expect((await release('manager', id)).status).toBe(200);
     expect((await release('hr', id)).status).toBe(200);
-    const last = await told();
-    expect(last.map(({ title }) => title)).toEqual(['Your appraisal is released']);
-    expect(JSON.stringify(last)).not.toMatch(/BELOW|Unlike|65/);
+    // The whole of it: neither the rating nor its reason.
+    expect(await told()).toEqual([
+      {
+        ...{ name: 'teacher', title: 'Your appraisal is released', link: `/performance/appraisals?id=${id}` },
+        message: expect.stringMatching(/^School year \d+: you can read your appraisal now\.$/),
+      },
+    ]);
   });
 
   it('comes to nobody of what they do themselves, and to a new reviewer', async () => {
