@@ -41,7 +41,9 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          pool: 'threads',
+          // A process for each worker: one that falls takes its own files with it, and names them.
+          pool: 'forks',
+          execArgv: ['--max-old-space-size=2048'],
           isolate: false,
           globalSetup,
           setupFiles: [

@@ -1,7 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerTask } from '../loop/in-own-process.commands.ts';
 import { cleanSvg } from './clean-svg.ts';
 
-// Runs in a thread: cleans one drawing and sends back what is left of it.
+// Runs in a process of its own: cleans one drawing and sends back what is left of it.
 
-const { svg } = (workerData ?? {}) as { svg?: string };
-if (svg !== undefined) parentPort?.postMessage(cleanSvg(svg));
+answerTask<{ svg: string }, string>(({ svg }) => cleanSvg(svg));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { maxPixels } from '@bellwether/contract/files/values';
-import { cleanDrawing } from '../../platform/files/clean-svg-in-thread.ts';
+import { cleanDrawing } from '../../platform/files/clean-drawing.commands.ts';
 import { bitmapInThread } from './bitmap.commands.ts';
 import { sizeOfBitmap } from './bitmap.rules.ts';
 import type { Gate } from './gate.rules.ts';

@@ -1,8 +1,8 @@
 export { correctVersion } from './correct-version.commands.ts';
 export { leavingByIds, leavingOf } from './exchange/leaving-questions.queries.ts';
 export { packageMedia } from './exchange/package-media.commands.ts';
+export { readTestApart } from './exchange/read-apart.commands.ts';
 export type { ReadTest } from './exchange/read-test.rules.ts';
-export { readTestFile } from './exchange/read-test-file.commands.ts';
 export { itemsOf, type LeavingSection, qtiTest } from './exchange/test-write.rules.ts';
 export { questionsPackage } from './exchange/write-questions.commands.ts';
 export { contentOf, keysOf, pooledVersions, visibleAmong } from './keys.queries.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type branding, maxBytes } from '@bellwether/contract/settings/branding';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { cleanDrawing } from '../../platform/files/clean-svg-in-thread.ts';
+import { cleanDrawing } from '../../platform/files/clean-drawing.commands.ts';
 import { contentTypes, kindOfPicture, type PictureKind } from '../../platform/files/picture.rules.ts';
 import type { Context, Handlers, OpenContext } from '../../platform/http/context.ts';
 import { fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';

@@ -8,7 +8,7 @@ import { dispositionOf } from '../../../platform/documents/reply-pdf.ts';
 import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../../platform/http/problem.ts';
 import type { Uploads } from '../../files/index.ts';
-import { itemsOf, makeQuestion, qtiTest, questionsPackage, readTestFile } from '../../questions/index.ts';
+import { itemsOf, makeQuestion, qtiTest, questionsPackage, readTestApart } from '../../questions/index.ts';
 import { assessment } from '../assessments.table.ts';
 import { countedIn, findAssessment } from '../built/assessments.queries.ts';
 import { keepFiles } from '../built/keep-files.commands.ts';
@@ -44,7 +44,7 @@ export function assessmentFileHandlers(uploads: Uploads): Handlers<typeof assess
     async read(_input, ctx) {
       if (!ctx.file) throw fieldProblem('file', 'Choose a file.');
       const content = await readFile(ctx.file.path);
-      const read = await readTestFile(content);
+      const read = await readTestApart(content);
       if ('fault' in read) throw fieldProblem('file', read.fault);
       return { data: await withUploads(ctx, uploads, content, read) };
     },

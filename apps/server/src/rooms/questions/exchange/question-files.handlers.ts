@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { QuestionDraft } from '@bellwether/contract/questions/question-fields';
 import type { questionFiles } from '@bellwether/contract/questions/question-files';
 import { questionFileLimits } from '@bellwether/contract/questions/values';
-import { inThread } from '../../../platform/documents/in-thread.commands.ts';
 import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
 import type { Uploads } from '../../files/index.ts';
 import { archiveTogether } from '../archive-together.commands.ts';
 import { leavingQuestions } from './leaving-questions.queries.ts';
 import { packageMedia } from './package-media.commands.ts';
+import { readQuestionsApart } from './read-apart.commands.ts';
 import type { ReadFile } from './read-questions.rules.ts';
 import { questionsCsv, questionsPackage, questionsXlsx } from './write-questions.commands.ts';
 
@@ -26,7 +26,7 @@ export function questionFileHandlers(uploads: Uploads): Handlers<typeof question
     async read(_input, ctx) {
       if (!ctx.file) throw fieldProblem('file', 'Choose a file.');
       const content = await readFile(ctx.file.path);
-      const read = await readInThread(content);
+      const read = await readQuestionsApart(content);
       if ('fault' in read) throw fieldProblem('file', read.fault);
       return { data: await withMedia(ctx, uploads, content, read) };
     },
@@ -64,11 +64,6 @@ export function questionFileHandlers(uploads: Uploads): Handlers<typeof question
       return { archived: await archiveTogether(ctx, ids) };
     },
   };
-}
-
-async function readInThread(content: Buffer): Promise<ReadFile | { readonly fault: string }> {
-  const reply = await inThread(new URL('./read-questions.worker.ts', import.meta.url), { content });
-  return JSON.parse(reply.toString('utf8')) as ReadFile | { fault: string };
 }
 
 /** The questions with the files of the package as uploads of the viewer. One that is refused takes its question with it. */

@@ -1,14 +1,15 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerTask } from '../../../platform/loop/in-own-process.commands.ts';
 import { FileFault } from './package-zip.queries.ts';
 import { readQuestionFile } from './read-questions.rules.ts';
 import { readTestPackage } from './read-test.rules.ts';
 
-// Runs in a thread: reads one file that a stranger sent. What it posts is JSON: what is in the file, or why it is refused.
+// Runs in a process of its own: reads one file that a stranger sent. What it answers is JSON: what is in the file, or why it is refused.
 
-const { content, kind } = (workerData ?? {}) as { content?: Uint8Array; kind?: 'test' };
-if (content) parentPort?.postMessage(Buffer.from(JSON.stringify(await replyTo(Buffer.from(content)))));
+answerTask(async ({ content, kind }: { content: Uint8Array; kind?: 'test' }) =>
+  JSON.stringify(await replyTo(Buffer.from(content), kind)),
+);
 
-async function replyTo(sent: Buffer): Promise<unknown> {
+async function replyTo(sent: Buffer, kind?: 'test'): Promise<unknown> {
   try {
     return kind === 'test' ? await readTestPackage(sent) : await readQuestionFile(sent);
   } catch (error) {

@@ -1,12 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerTask } from '../../../../platform/loop/in-own-process.commands.ts';
 import { readMarkup } from './markup.rules.ts';
 import type { MarkupReply, MarkupTask } from './read-bank-file.commands.ts';
 import { BankFileFault } from './statement.types.ts';
 
-// Runs in a thread with little memory: reads one file of tags that a stranger sent, and says what is in it or why it is refused.
+// Runs in a process of its own with little memory: reads one file of tags that a stranger sent, and says what is in it or why it is refused.
 
-const { task } = (workerData ?? {}) as { task?: MarkupTask };
-if (task) parentPort?.postMessage(replyTo(task));
+answerTask(replyTo);
 
 function replyTo({ text, format }: MarkupTask): MarkupReply {
   try {

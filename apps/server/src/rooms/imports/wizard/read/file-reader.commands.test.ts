@@ -7,7 +7,7 @@ import { sendImportFile as sendFile } from '../../../../testing/send-import-file
 import { csvText, repeatedText, table } from '../testing/corpus.ts';
 import { type FileReaderLimits, makeFileReader } from './file-reader.commands.ts';
 
-describe('the thread that reads files', () => {
+describe('the process that reads files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bellwether-thread-'));
   let app: TestApp;
   let hostile: Buffer;

@@ -1,13 +1,12 @@
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { Problem } from '../../../../platform/http/problem.ts';
+import { inOwnProcess } from '../../../../platform/loop/in-own-process.commands.ts';
 import type { Refusal } from './file-refusal.rules.ts';
 import type { ReadFile } from './read-file.commands.ts';
 import type { WorkerReply, WorkerTask } from './worker.types.ts';
 
 export interface FileReaderLimits {
   readonly milliseconds: number;
-  /** Of the thread's heap. */
+  /** Of the process's heap. */
   readonly megabytes: number;
   /** Files that are read at the same time, and that may wait for it. */
   readonly atOnce: number;
@@ -16,7 +15,13 @@ export interface FileReaderLimits {
 
 const usual: FileReaderLimits = { milliseconds: 40_000, megabytes: 768, atOnce: 2, waiting: 3 };
 
-/** Reads files that people send, each in a thread of its own. */
+const reasons = {
+  time: 'Reading the file takes too long. Save it as .csv, or split it into several.',
+  memory: 'Reading the file takes too much memory. Save it as .csv, or split it into several.',
+  fault: 'The file cannot be read: it is damaged.',
+};
+
+/** Reads files that people send, each in a process of its own. */
 export interface FileReader {
   /**
    * Reads one file; its rows go to `task.target`. Throws a Problem: 400 with the reason for a file that cannot be
@@ -25,7 +30,7 @@ export interface FileReader {
   read(task: WorkerTask): Promise<ReadFile>;
 }
 
-/** Makes the reader. A thread that takes too long or too much memory is ended, and nobody else notices. */
+/** Makes the reader. A process that takes too long or too much memory is ended, and nobody else notices. */
 export function makeFileReader(limits: Partial<FileReaderLimits> = {}): FileReader {
   const { atOnce, waiting: mostWaiting, ...each } = { ...usual, ...limits };
   const waiting: (() => void)[] = [];
@@ -45,7 +50,7 @@ export function makeFileReader(limits: Partial<FileReaderLimits> = {}): FileRead
     async read(task) {
       await enter();
       try {
-        const reply = await inThread(task, each);
+        const reply = await inProcess(task, each);
         if ('refusal' in reply) throw problemOf(reply.refusal);
         return reply.file;
       } finally {
@@ -55,35 +60,15 @@ export function makeFileReader(limits: Partial<FileReaderLimits> = {}): FileRead
   };
 }
 
-function inThread(
+async function inProcess(
   task: WorkerTask,
-  { milliseconds, megabytes }: Pick<FileReaderLimits, 'milliseconds' | 'megabytes'>,
+  limits: Pick<FileReaderLimits, 'milliseconds' | 'megabytes'>,
 ): Promise<WorkerReply> {
-  const worker = new Worker(fileURLToPath(new URL('./read-file.worker.ts', import.meta.url)), {
-    workerData: { task },
-    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 },
-    // What a library prints about a broken file is nobody's business.
-    stdout: true,
-    stderr: true,
-  });
-  const failed = (message: string): WorkerReply => ({ refusal: { code: 'FILE_PARSING_FAILED', message } });
-  return new Promise<WorkerReply>((resolve) => {
-    const timer = setTimeout(
-      () => resolve(failed('Reading the file takes too long. Save it as .csv, or split it into several.')),
-      milliseconds,
-    );
-    timer.unref();
-    worker.once('message', (reply: WorkerReply) => {
-      clearTimeout(timer);
-      resolve(reply);
-    });
-    const ended = (): void => {
-      clearTimeout(timer);
-      resolve(failed('Reading the file takes too much memory. Save it as .csv, or split it into several.'));
-    };
-    worker.once('error', ended);
-    worker.once('exit', ended);
-  }).finally(() => worker.terminate());
+  const file = new URL('./read-file.worker.ts', import.meta.url);
+  const told = await inOwnProcess<WorkerReply>(file, task, limits);
+  return 'reply' in told
+    ? told.reply
+    : { refusal: { code: 'FILE_PARSING_FAILED', message: reasons[told.ended] } };
 }
 
 function problemOf({ code, message }: Refusal): Problem {

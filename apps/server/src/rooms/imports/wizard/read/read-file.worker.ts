@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerTask } from '../../../../platform/loop/in-own-process.commands.ts';
 import { FileRefused } from './file-refusal.rules.ts';
 import { readFile } from './read-file.commands.ts';
 import type { WorkerReply, WorkerTask } from './worker.types.ts';
 
-// Runs in a thread with little memory: reads one file that a stranger sent, and says what is in it or why it is refused.
+// Runs in a process of its own with little memory: reads one file that a stranger sent, and says what is in it or why it is refused.
 
-const { task } = (workerData ?? {}) as { task?: WorkerTask };
-if (task) parentPort?.postMessage(await replyTo(task));
+answerTask(replyTo);
 
 async function replyTo({ filename, path, target, wish }: WorkerTask): Promise<WorkerReply> {
   try {

@@ -1,7 +1,7 @@
 import type { Refusal } from './file-refusal.rules.ts';
 import type { ReadFile, ReadWish } from './read-file.commands.ts';
 
-/** What the thread is given: where the sent file lies, how it was called, and where its rows go. */
+/** What the process is given: where the sent file lies, how it was called, and where its rows go. */
 export interface WorkerTask {
   readonly filename: string;
   readonly path: string;
@@ -9,5 +9,5 @@ export interface WorkerTask {
   readonly wish: ReadWish;
 }
 
-/** What the thread answers. */
+/** What the process answers. */
 export type WorkerReply = { readonly file: ReadFile } | { readonly refusal: Refusal };
