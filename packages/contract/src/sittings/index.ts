@@ -6,6 +6,7 @@ export { mastery } from './mastery.ts';
 export { paperForms } from './paper-forms.ts';
 export { regrades } from './regrade.ts';
 export { releaseRules } from './release-rules.ts';
+export { reopenings } from './reopen.ts';
 export { results } from './results.ts';
 export { running } from './running.ts';
 export { scheduledAssessments } from './scheduled-assessments.ts';

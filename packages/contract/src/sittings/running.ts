@@ -26,6 +26,8 @@ const Writer = z
     focusTimeouts: z.number().int(),
     /** What arrived after the end and counts for nothing. */
     lateAnswers: z.number().int(),
+    /** Whether what was handed in can be opened again: until its student has a result. AMB-403. */
+    canReopen: z.boolean(),
     alert: z.enum(['amber', 'red']).nullable(),
     extraPercent: z.number().int(),
     /** Minutes more than the others have: agreed before, and given while they write. */

@@ -10,6 +10,7 @@ export {
 export {
   type AttemptRow,
   cancelAttempts,
+  dropMissed,
   dropSitting,
   holdSitting,
   lockAttempt,

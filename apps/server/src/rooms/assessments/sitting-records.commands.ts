@@ -159,6 +159,15 @@ export async function noteMissed(
     .onConflictDoNothing();
 }
 
+/** Takes back that students missed a sitting, which is open again. */
+export async function dropMissed(db: Db, sittingId: string): Promise<void> {
+  await db
+    .delete(studentAssessment)
+    .where(
+      sql`${studentAssessment.scheduledAssessmentId} = ${sittingId} and ${studentAssessment.status} = 'MISSED' and ${studentAssessment.layout} is null`,
+    );
+}
+
 /** Says of rows without an attempt whether they are missed, or taken back because the sitting is made up. */
 export async function setMissed(db: Db, ids: readonly string[], isMissed: boolean): Promise<void> {
   if (ids.length === 0) return;

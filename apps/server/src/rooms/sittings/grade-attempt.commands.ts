@@ -38,13 +38,15 @@ export async function gradeWhenMarked(
         gradedById: markedById,
       })
     : attempt;
-  await setCounting(ctx.db, {
-    sittingId: sitting.id,
-    studentId: attempt.studentId,
-    attemptId: await countingOf(ctx, sitting, attempt.studentId),
-  });
+  await countAttempts(ctx, sitting, attempt.studentId);
   if (isMarked) await releaseAtOnce(ctx, sitting);
   return after;
+}
+
+/** Says which of the attempts of a student is their result by the rule of the sitting; none, where none is done. */
+export async function countAttempts(ctx: Submitting, sitting: SittingRow, studentId: string): Promise<void> {
+  const attemptId = await countingOf(ctx, sitting, studentId);
+  await setCounting(ctx.db, { sittingId: sitting.id, studentId, attemptId });
 }
 
 /** Milliseconds between the closing for this student and the start; without a duration, and the end. */

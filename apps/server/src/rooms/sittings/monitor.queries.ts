@@ -5,6 +5,7 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { scheduledAssessmentView, studentAssessmentView } from '../assessments/assessments.view.ts';
 import { userView } from '../identity/identity.view.ts';
 import { studentView } from '../students/students.view.ts';
+import { isReleasedTo } from './late/late-answers.queries.ts';
 import { momentText, type Reading } from './sittings.queries.ts';
 import {
   attemptAnswer,
@@ -29,6 +30,7 @@ export async function writersOf({ db, now }: Reading, sittingId: string) {
       case when at.status = 'IN_PROGRESS' then greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - at.last_seen_at))::int end as "silentSeconds",
       ${events('FOCUS_LOST')} as "focusLost", ${events('FOCUS_LOST_TIMEOUT')} as "focusTimeouts",
       (select count(distinct al.slot)::int from ${attemptAnswerLog} al where al.attempt_id = at.id and al.outcome = 'LATE') as "lateAnswers",
+      (at.layout is not null and at.status in ('SUBMITTED', 'GRADED') and not ${isReleasedTo}) is true as "canReopen",
       coalesce(ca.extra_percent, 0) as "extraPercent",
       coalesce(ca.extra_minutes, 0) + coalesce((select sum(tc.seconds) / 60 from ${sittingTimeChange} tc where tc.sitting_id = ${sittingId}
         and tc.student_id = st.id and tc.kind = 'MINUTES'), 0)::int as "extraMinutes",

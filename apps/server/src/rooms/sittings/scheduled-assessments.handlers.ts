@@ -129,8 +129,9 @@ export const scheduledAssessmentHandlers: Handlers<typeof scheduledAssessments> 
     run(ctx, id, 'resume', (sitting) => resumeSitting(ctx, sitting, ctx.viewer.actor.id)),
   addTime: ({ params: { id }, body: { minutes, studentId } }, ctx) =>
     run(ctx, id, 'time', async (sitting) => {
-      if (sitting.status !== 'ACTIVE') throw conflict('NOT_RUNNING', 'This sitting does not run.');
+      // Who was let go on may write in a sitting that is over.
       if (studentId) await demandWriting(ctx, id, studentId);
+      else if (sitting.status !== 'ACTIVE') throw conflict('NOT_RUNNING', 'This sitting does not run.');
       const seconds = minutes * 60;
       await moveEnds(ctx.db, id, seconds, studentId);
       const change = { sittingId: id, studentId: studentId ?? null, kind: 'MINUTES' as const, seconds };

@@ -198,6 +198,24 @@ export const sittingTimeChange = pgTable(
   (table) => [index('sitting_time_change_by_sitting').on(table.sittingId, table.at)],
 );
 
+/** What was opened again, until when and why; without an attempt the sitting itself. Rows stay (`bw_append_only`). AMB-403. */
+export const sittingReopening = pgTable(
+  'sitting_reopening',
+  {
+    id: id(),
+    sittingId: sittingId(),
+    attemptId: uuid().references(() => studentAssessment.id, { onDelete: 'cascade' }),
+    endsAt: moment().notNull(),
+    reason: text().notNull(),
+    byId: uuid(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    index('sitting_reopening_by_sitting').on(table.sittingId, table.at),
+    index().on(table.attemptId),
+  ],
+);
+
 /** What happened on the device of who writes. ASM-10. */
 export const monitoringEvent = pgTable(
   'monitoring_event',

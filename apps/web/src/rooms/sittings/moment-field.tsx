@@ -45,7 +45,7 @@ export function MomentInput({ label, name, required = false, disabled = false, .
 
 interface MomentFieldProps<V extends Record<string, unknown>> {
   form: ContractForm<V>;
-  name: 'scheduledDateTime' | 'closesAt';
+  name: 'scheduledDateTime' | 'closesAt' | 'endsAt';
   label: string;
   required?: boolean;
   disabled?: boolean;

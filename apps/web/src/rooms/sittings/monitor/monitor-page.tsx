@@ -20,10 +20,13 @@ import { Wide } from '../../../ui/wide.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MakeUps } from './make-ups.tsx';
 import classes from './monitor.module.css';
+import type { Reopened } from './reopen-dialog.tsx';
+import { Reopenings } from './reopenings.tsx';
 import { TableHead, WriterRow } from './writer-row.tsx';
 
 const TellDialog = later(() => import('./tell-dialog.tsx'));
 const LateAnswersDialog = later(() => import('./late-answers-dialog.tsx'));
+const ReopenDialog = later(() => import('./reopen-dialog.tsx'));
 const MakeUpDialog = later(() => import('./make-up-dialog.tsx'));
 
 const everyMs = 3000;
@@ -45,6 +48,7 @@ export function MonitorPage() {
   const [isCancelling, setCancelling] = useState(false);
   const [over, setOver] = useState<'tell' | 'makeUp'>();
   const [lateOf, setLateOf] = useState<string>();
+  const [reopened, setReopened] = useState<Reopened>();
   const close = useWrite('POST /api/lms/scheduled-assessments/:id/close', {
     onDone: () => setClosing(false),
   });
@@ -67,6 +71,7 @@ export function MonitorPage() {
           onCancel={() => setCancelling(true)}
           onTell={() => setOver('tell')}
           onMakeUp={() => setOver('makeUp')}
+          onReopen={() => setReopened(null)}
         />
       }
     >
@@ -85,11 +90,23 @@ export function MonitorPage() {
                 onGive={() => give.mutate({ params, body: { minutes: 10, studentId: row.studentId } })}
                 onHandIn={() => handIn.mutate({ params, body: { studentId: row.studentId } })}
                 onLate={() => setLateOf(row.studentId)}
+                onReopen={() => setReopened({ studentId: row.studentId, name: row.name })}
               />
             ))}
           </tbody>
         </table>
       </Wide>
+      {may ? <Reopenings sittingId={id} /> : null}
+      {reopened !== undefined && writers.data ? (
+        <Meanwhile show={null}>
+          <ReopenDialog
+            sittingId={id}
+            of={reopened}
+            now={writers.data.now}
+            onClose={() => setReopened(undefined)}
+          />
+        </Meanwhile>
+      ) : null}
       <OverDialog id={id} opened={over} onClose={() => setOver(undefined)} />
       {lateOf ? (
         <Meanwhile show={null}>
@@ -149,9 +166,11 @@ interface MonitorActionsProps {
   onCancel: () => void;
   onTell: () => void;
   onMakeUp: () => void;
+  onReopen: () => void;
 }
 
-function MonitorActions({ sitting, onGive, onClose, onCancel, onTell, onMakeUp }: MonitorActionsProps) {
+function MonitorActions(props: MonitorActionsProps) {
+  const { sitting, onGive, onClose, onCancel, onTell, onMakeUp, onReopen } = props;
   const { t } = useTranslation('sittings');
   const params = { id: sitting.id };
   const isActive = sitting.status === 'ACTIVE';
@@ -180,6 +199,11 @@ function MonitorActions({ sitting, onGive, onClose, onCancel, onTell, onMakeUp }
           <Button variant="default" onClick={onMakeUp}>
             {t('sittings:makeUp.title')}
           </Button>
+          {sitting.isReleased ? null : (
+            <Button variant="default" onClick={onReopen}>
+              {t('sittings:reopen.open')}
+            </Button>
+          )}
           <Button variant="default" onClick={onTell}>
             {t('sittings:monitor.tell')}
           </Button>

@@ -39,10 +39,11 @@ interface WriterRowProps {
   onGive: () => void;
   onHandIn: () => void;
   onLate: () => void;
+  onReopen: () => void;
 }
 
 /** A student of the sitting, with what staff may do for them. */
-export function WriterRow({ row, now, mayRun, onGive, onHandIn, onLate }: WriterRowProps) {
+export function WriterRow({ row, now, mayRun, onGive, onHandIn, onLate, onReopen }: WriterRowProps) {
   const { t, i18n } = useTranslation('sittings');
   return (
     <tr data-alert={row.alert ?? undefined}>
@@ -87,6 +88,16 @@ export function WriterRow({ row, now, mayRun, onGive, onHandIn, onLate }: Writer
             onClick={onLate}
           >
             {t('sittings:late.open')}
+          </Button>
+        ) : null}
+        {mayRun && row.canReopen ? (
+          <Button
+            size="compact"
+            variant="default"
+            aria-label={t('sittings:reopen.of', { name: row.name })}
+            onClick={onReopen}
+          >
+            {t('sittings:reopen.open')}
           </Button>
         ) : null}
         {row.attemptId && (row.status === 'SUBMITTED' || row.status === 'GRADED') ? (
