@@ -10,6 +10,9 @@ export interface ProcessLimits {
   readonly megabytes: number;
 }
 
+/** By this word a program knows that it was started for a task, and not only loaded. */
+const taskWord = 'answers-one-task';
+
 /** V8 gives up by aborting: a signal, or on Windows this exit code. */
 const abortedCode = 134;
 
@@ -23,7 +26,7 @@ export async function inOwnProcess<Reply>(
   task: unknown,
   { milliseconds, megabytes }: ProcessLimits,
 ): Promise<Ended<Reply>> {
-  const child = fork(fileURLToPath(file), {
+  const child = fork(fileURLToPath(file), [taskWord], {
     execArgv: [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=16'],
     // Windows starts no program without it.
     env: { ...pick('SystemRoot'), ...pick('TZ'), ...pick('NODE_ENV') },
@@ -53,8 +56,9 @@ function answerOf<Reply>(child: ChildProcess, task: unknown, milliseconds: numbe
   });
 }
 
-/** In such a program: answers the one task. What `answer` throws ends the process, and the reply is a fault. */
+/** In such a program, and nowhere else where it is loaded: answers the one task. What `answer` throws ends the process, and the reply is a fault. */
 export function answerTask<Task, Reply>(answer: (task: Task) => Reply | Promise<Reply>): void {
+  if (process.argv[2] !== taskWord) return;
   process.once('message', async (task: Task) => {
     const reply = await answer(task);
     process.send?.(reply, () => process.exit());

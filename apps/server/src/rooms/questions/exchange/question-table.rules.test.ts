@@ -139,7 +139,8 @@ describe('a table', () => {
     const essays = fc
       .sample(anyQuestion, 400)
       .filter(({ questionType, rubric }) => questionType === 'ESSAY' && rubric)
-      // A name of which nothing can be seen has no line of its own in a cell.
+      // A text of which nothing can be seen is no text in a cell.
+      .filter(({ questionText }) => flat(questionText) !== '')
       .filter(({ rubric }) => rubric?.criteria.every(({ name }) => flat(name) !== ''))
       .map((question) => ({ question, media: {} }));
     expect(essays.length).toBeGreaterThan(5);
