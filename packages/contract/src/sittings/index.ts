@@ -3,6 +3,7 @@ export { lateAnswers } from './late/late-answers.ts';
 export { levelProposals } from './levels/level-proposals.ts';
 export { makeUps } from './make-ups.ts';
 export { mastery } from './mastery.ts';
+export { sittingMessages } from './messages/sitting-messages.ts';
 export { paperForms } from './paper-forms.ts';
 export { regrades } from './regrade.ts';
 export { releaseRules } from './release-rules.ts';

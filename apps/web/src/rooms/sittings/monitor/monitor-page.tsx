@@ -19,6 +19,7 @@ import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { Wide } from '../../../ui/wide.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MakeUps } from './make-ups.tsx';
+import { MessageButton } from './message-button.tsx';
 import classes from './monitor.module.css';
 import { TableHead, WriterRow } from './writer-row.tsx';
 
@@ -79,6 +80,7 @@ export function MonitorPage() {
             {(writers.data?.data ?? []).map((row) => (
               <WriterRow
                 key={row.studentId}
+                sittingId={id}
                 row={row}
                 now={writers.data?.now}
                 mayRun={may}
@@ -199,6 +201,7 @@ function MonitorActions({ sitting, onGive, onClose, onCancel, onTell, onMakeUp }
           {t('sittings:monitor.start')}
         </Button>
       ) : null}
+      {sitting.can.manage ? <MessageButton sittingId={sitting.id} isShown={isActive} /> : null}
       {sitting.can.manage && isActive ? (
         <>
           <Button variant="default" leftSection={<IconClockPlus size={16} />} onClick={() => onGive()}>
