@@ -129,7 +129,7 @@ function LastMessage({ row: { lastMessage }, now }: Pick<WriterRowProps, 'row' |
   if (!lastMessage) return null;
   const at = formatClock(lastMessage.at, i18n.language, now ? Date.parse(now) : undefined);
   return (
-    <div className={`s12 dim ${classes.said}`}>
+    <div className={`s12 dim ${classes.said}`} title={lastMessage.text}>
       {t('sittings:message.last', { at, text: lastMessage.text })}
     </div>
   );

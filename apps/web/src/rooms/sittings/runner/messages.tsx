@@ -38,7 +38,7 @@ export function Messages({ attemptId, keeper, keptFor }: MessagesProps) {
               {text}
             </p>
             <div className="row justify-end">
-              <Button aria-describedby={`${place}${id}`} onClick={() => dismiss(id)}>
+              <Button size="lg" aria-describedby={`${place}${id}`} onClick={() => dismiss(id)}>
                 {t('sittings:run.haveRead')}
               </Button>
             </div>
