@@ -3,6 +3,7 @@ import { assessmentTypes, studentAssessmentStatuses } from '../assessments/value
 import { questionTypes } from '../questions/values.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, idOf, Moment, optionalText } from '../shared/fields.ts';
+import { SittingMessage } from './messages/sitting-messages.ts';
 import { monitoringEventTypes, saveOutcomes, sittingLimits } from './sittings.values.ts';
 
 // One's own sitting: what a student starts, writes and hands in. Nothing here solves a question (AMB-091).
@@ -119,6 +120,8 @@ export const Attempt = z
         isFlagged: z.boolean(),
       }),
     ),
+    /** What was said to who writes since the attempt began; empty once it is handed in. AMB-402. */
+    messages: z.array(SittingMessage),
     questionCount: z.number().int(),
     answeredCount: z.number().int(),
     submittedAt: Moment.nullable(),
@@ -200,6 +203,8 @@ export const attempts = endpoints({
       endsAt: Moment.nullable(),
       isPaused: z.boolean(),
       status: z.enum(studentAssessmentStatuses),
+      /** All that was said to who writes since the attempt began. AMB-402. */
+      messages: z.array(SittingMessage),
     }),
     limit: { bytes: 512 * 1024 },
     trail: 'own',

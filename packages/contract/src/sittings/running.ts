@@ -32,6 +32,8 @@ const Writer = z
     extraPercent: z.number().int(),
     /** Minutes more than the others have: agreed before, and given while they write. */
     extraMinutes: z.number().int(),
+    /** What was said to them last, alone or with all. AMB-402. */
+    lastMessage: z.object({ text: z.string(), at: Moment }).nullable(),
     /** What was reached, once it is graded. */
     score: z.number().nullable(),
     /** What that is worth by the scoring method: its label. */

@@ -87,6 +87,9 @@ export const sittingLimits = {
   /** Days after the closing in which one may still start or hand in. */
   lateDays: 30,
   reason: 500,
+  /** Characters of a message to who writes, and messages that an attempt shows. */
+  message: 500,
+  messages: 50,
   strand: 100,
   comment: 2000,
   /** Notes of an examiner in one text, and characters of their words and of what would be better. */

@@ -6,6 +6,7 @@ import { scheduledAssessmentView, studentAssessmentView } from '../assessments/a
 import { userView } from '../identity/identity.view.ts';
 import { studentView } from '../students/students.view.ts';
 import { isReleasedTo } from './late/late-answers.queries.ts';
+import { lastMessage } from './messages/sitting-messages.queries.ts';
 import { momentText, type Reading } from './sittings.queries.ts';
 import {
   attemptAnswer,
@@ -34,6 +35,7 @@ export async function writersOf({ db, now }: Reading, sittingId: string) {
       coalesce(ca.extra_percent, 0) as "extraPercent",
       coalesce(ca.extra_minutes, 0) + coalesce((select sum(tc.seconds) / 60 from ${sittingTimeChange} tc where tc.sitting_id = ${sittingId}
         and tc.student_id = st.id and tc.kind = 'MINUTES'), 0)::int as "extraMinutes",
+      ${lastMessage} as "lastMessage",
       case when at.status = 'GRADED' then at.score::float8 end as score, at.scaled->>'label' as label
     from ${scheduledAssessmentView('sc')}, lateral (${candidateIds}) x join ${studentView('st')} on st.id = x.student_id
     join ${userView('u')} on u.id = st.user_id

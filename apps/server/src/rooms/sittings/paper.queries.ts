@@ -10,6 +10,7 @@ import { scheduledAssessmentView, studentAssessmentView } from '../assessments/a
 import { titleOf } from '../assessments/index.ts';
 import { questionVersionView } from '../questions/questions.view.ts';
 import { studentView } from '../students/students.view.ts';
+import { messagesTo } from './messages/sitting-messages.queries.ts';
 import { playsLeft } from './plays/plays.queries.ts';
 import { momentText } from './sittings.queries.ts';
 import { acceptedAnswer, attemptAnswer, attemptAnswerLog } from './sittings.table.ts';
@@ -67,6 +68,7 @@ export async function findOwnAttempt(
     sections: isRunning && layout ? await asked(db, layout) : [],
     answers: isRunning ? answers : [],
     plays: isRunning && layout ? await playsLeft(db, { ...row, layout }) : [],
+    messages: await messagesTo(db, id),
     questionCount: types.size,
     answeredCount: answered.length,
   };

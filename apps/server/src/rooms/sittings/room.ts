@@ -3,10 +3,11 @@ import { lateAnswers } from '@bellwether/contract/sittings/late/late-answers';
 import { levelProposals } from '@bellwether/contract/sittings/levels/level-proposals';
 import { makeUps } from '@bellwether/contract/sittings/make-ups';
 import { mastery } from '@bellwether/contract/sittings/mastery';
+import { sittingMessages } from '@bellwether/contract/sittings/messages/sitting-messages';
 import { paperForms } from '@bellwether/contract/sittings/paper-forms';
 import { regrades } from '@bellwether/contract/sittings/regrade';
 import { releaseRules } from '@bellwether/contract/sittings/release-rules';
-import { reopenings } from '@bellwether/contract/sittings/reopen';
+import { reopenings } from '@bellwether/contract/sittings/reopen/reopenings';
 import { results } from '@bellwether/contract/sittings/results';
 import { running } from '@bellwether/contract/sittings/running';
 import { scheduledAssessments } from '@bellwether/contract/sittings/scheduled-assessments';
@@ -21,6 +22,7 @@ import { levelProposalConflicts, levelProposalHandlers } from './levels/level-pr
 import { makeUpHandlers } from './make-ups/make-ups.handlers.ts';
 import { masteryHandlers } from './mastery/mastery.handlers.ts';
 import { rebuildEvidenceJob } from './mastery/rebuild-evidence.job.ts';
+import { sittingMessageHandlers } from './messages/sitting-messages.handlers.ts';
 import { paperFormHandlers } from './paper-forms/paper-forms.handlers.ts';
 import { regradeHandlers } from './regrade/regrade.handlers.ts';
 import { followRelease } from './release-rules/follow-release.commands.ts';
@@ -49,6 +51,7 @@ export const room: Room = {
     mount(app, platform, running, runningHandlers, markingConflicts);
     mount(app, platform, scheduledAssessments, scheduledAssessmentHandlers, sittingConflicts);
     mount(app, platform, sittingLessons, sittingLessonHandlers);
+    mount(app, platform, sittingMessages, sittingMessageHandlers);
     mount(app, platform, sittingWarnings, sittingWarningHandlers);
   },
   resultsShown: followRelease,

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import type { OwnAttempt } from '../assessments/index.ts';
+import { messagesTo } from './messages/sitting-messages.queries.ts';
 import { attemptAnswer, attemptAnswerLog } from './sittings.table.ts';
 
 type Body = InputOf<(typeof attempts)['save']>['body'];
@@ -35,6 +36,7 @@ export async function saveAnswers(
     endsAt: attempt.endsAt,
     isPaused: attempt.isPaused,
     status: attempt.status,
+    messages: await messagesTo(db, attempt.id),
   };
 }
 

@@ -22,6 +22,8 @@ const word = 'zq';
 const halfMark = '13.37';
 /** Whoever begins is told it in the room. */
 const accessCode = 'zq open';
+/** Said to the friend alone. */
+const message = 'Look at page seven anew';
 const marked: AskedQuestion = {
   questionType: 'FILL_IN_THE_BLANKS',
   points: 26.74,
@@ -56,6 +58,8 @@ async function written() {
   const begin = async (by: TestClient) =>
     (await by.post(`${sittingsPath}/${sittingId}/attempts`, { accessCode })).body.data;
   const [attempt, friends] = [await begin(world.pupil), await begin(world.friend)];
+  const told = { text: message, studentId: world.friendId };
+  expect((await world.teacher.post(`${sittingsPath}/${sittingId}/messages`, told)).status).toBe(201);
   const blanks = [{ slot: questions.length, seq: 1, value: { blanks: ['zqwent', 'wrong'] } }];
   // Half right: what the pupil typed is theirs to read, so the word is written otherwise than in the key.
   for (const change of blanks) change.value.blanks[0] = 'ZQWENT';
@@ -80,10 +84,11 @@ function addressesOf({ path }: Endpoint, { ids, attempt }: Written): string[] {
   return ids.map((id) => before.replace(/:\w+/, id));
 }
 
-/** What in all that the four may read is a word of a key or a mark, and how much was read. */
+/** What in all that the four may read is a word of a key, a mark or said to another, how much was read, and how often what was said. */
 async function leaks(state: string, made: Written) {
   const found: string[] = [];
   let read = 0;
+  let heard = 0;
   const readers = Object.entries({
     pupil: world.pupil,
     friend: world.friend,
@@ -100,27 +105,34 @@ async function leaks(state: string, made: Written) {
         read += 1;
         const text = `${JSON.stringify(headers)} ${raw.payload}`.replaceAll('ZQWENT', '');
         if (text.includes(word) || text.includes(halfMark)) found.push(`${state}: ${who} ${address}`);
+        if (!text.includes(message)) continue;
+        if (who === 'friend') heard += 1;
+        else found.push(`${state}: ${who} is told what the friend is: ${address}`);
       }
-  return { found, read };
+  return { found, read, heard };
 }
 
 /** The same of what is sent: live events, and mail. */
 async function sent() {
   const { rows } = await world.app.db.execute<{ data: string }>(
-    sql`select data::text from live_event where data::text like '%zq%' or data::text like ${`%${halfMark}%`}`,
+    sql`select data::text from live_event where data::text like '%zq%' or data::text like ${`%${message}%`} or data::text like ${`%${halfMark}%`}`,
   );
   const mail = world.app.outbox.map((one) => JSON.stringify(one));
-  return [...rows, ...mail.filter((text) => text.includes(word) || text.includes(halfMark))];
+  return [
+    ...rows,
+    ...mail.filter((text) => [word, halfMark, message].some((secret) => text.includes(secret))),
+  ];
 }
 
 describe('what a student may read of a sitting [ASM-08, ASM-09]', () => {
-  it('holds no word of a key, no mark and no access code on any endpoint, while it is written, paused, handed in by one, and cancelled', async () => {
+  it('holds no word of a key, no mark, no access code and nothing that was said to another on any endpoint, while it is written, paused, handed in by one, and cancelled', async () => {
     const made = await written();
     const { sittingId, attempt } = made;
     const running = await leaks('running', made);
     expect(running.found).toEqual([]);
     // Own homes, lists and calendars, not refusals alone.
     expect(running.read).toBeGreaterThan(300);
+    expect(running.heard).toBeGreaterThan(0);
     expect((await world.teacher.post(`${sittingsPath}/${sittingId}/pause`)).status).toBe(200);
     expect((await leaks('paused', made)).found).toEqual([]);
     expect((await world.teacher.post(`${sittingsPath}/${sittingId}/resume`)).status).toBe(200);

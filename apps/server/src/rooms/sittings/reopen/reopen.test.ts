@@ -97,6 +97,8 @@ describe('an attempt that is opened again [own sittings]', () => {
     expect(own.find((row: { id: string }) => row.id === id).state).toBe('IN_PROGRESS');
     const more = { minutes: 10, studentId: world.pupilId };
     expect((await world.teacher.post(`${sittingsPath}/${id}/time-changes`, more)).status).toBe(200);
+    const said = { text: 'Ten minutes more.', studentId: world.pupilId };
+    expect((await world.teacher.post(`${sittingsPath}/${id}/messages`, said)).status).toBe(201);
     world.later(29 * 60);
     await runSittings(world.app.platform);
     expect((await stored(attempt.id))?.status).toBe('IN_PROGRESS');
@@ -143,7 +145,7 @@ describe('an attempt that is opened again [own sittings]', () => {
   });
 
   it('says at its field what is missing, and is refused to who may not run the sitting', async () => {
-    const { attempt, path, reopen } = await handedIn();
+    const { id, attempt, path, reopen } = await handedIn();
     for (const [body, field, message] of [
       [{ reason: '  ' }, 'reason', 'Say why it is opened again.'],
       [{ endsAt: world.now() }, 'endsAt', 'Choose a time to come.'],
@@ -158,8 +160,15 @@ describe('an attempt that is opened again [own sittings]', () => {
       expect([403, 404]).toContain((await reopen({}, other)).status);
       expect([403, 404]).toContain((await other.get(path)).status);
     }
+    const far = await world.app.as('hr');
+    await world.app.db.execute(sql`insert into user_role (user_id, role_id)
+      select ${far.userId}, r.id from role r where r.name = 'teacher' on conflict do nothing`);
+    expect([403, 404]).toContain((await reopen({}, far)).status);
+    expect((await far.get(path)).status).toBe(404);
     expect((await stored(attempt.id))?.status).not.toBe('IN_PROGRESS');
+    expect((await writer(id)).canReopen).toBe(true);
     expect((await reopen({ endsAt: inMinutes(1) })).status).toBe(204);
+    expect((await writer(id)).canReopen).toBe(false);
     expect((await reopen()).body.code).toBe('RUNNING');
     const { rows } = await world.app.db.execute(
       sql`select count(*)::int as audits from audit_log where action = 'reopen' and entity_id = ${attempt.id}`,
@@ -172,6 +181,7 @@ describe('an attempt that is opened again [own sittings]', () => {
     const { id, reopen } = await handedIn({}, {}, two.slice(0, 1));
     await world.teacher.post(`${sittingsPath}/${id}/release`);
     expect((await reopen()).body.code).toBe('RELEASED');
+    expect((await writer(id)).canReopen).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { reopenings } from '@bellwether/contract/sittings/reopen';
+import type { reopenings } from '@bellwether/contract/sittings/reopen/reopenings';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';

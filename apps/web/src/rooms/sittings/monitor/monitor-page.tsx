@@ -19,10 +19,11 @@ import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { Wide } from '../../../ui/wide.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MakeUps } from './make-ups.tsx';
+import { MessageButton } from './message-button.tsx';
 import classes from './monitor.module.css';
 import type { Reopened } from './reopen-dialog.tsx';
 import { Reopenings } from './reopenings.tsx';
-import { TableHead, WriterRow } from './writer-row.tsx';
+import { TableHead, type Writer, WriterRow } from './writer-row.tsx';
 
 const TellDialog = later(() => import('./tell-dialog.tsx'));
 const LateAnswersDialog = later(() => import('./late-answers-dialog.tsx'));
@@ -53,7 +54,6 @@ export function MonitorPage() {
     onDone: () => setClosing(false),
   });
   const give = useWrite('POST /api/lms/scheduled-assessments/:id/time-changes');
-  const handIn = useWrite('POST /api/lms/scheduled-assessments/:id/hand-ins');
   const error = sitting.error ?? writers.error;
   if (error && !sitting.data) return <ErrorState error={error} onRetry={() => void sitting.refetch()} />;
   const data = sitting.data?.data;
@@ -77,35 +77,16 @@ export function MonitorPage() {
     >
       <States sitting={data} />
       <MakeUps sitting={data} />
-      <Wide label={t('sittings:monitor.writers')}>
-        <table className={`bw-table ${classes.table}`}>
-          <TableHead />
-          <tbody>
-            {(writers.data?.data ?? []).map((row) => (
-              <WriterRow
-                key={row.studentId}
-                row={row}
-                now={writers.data?.now}
-                mayRun={may}
-                onGive={() => give.mutate({ params, body: { minutes: 10, studentId: row.studentId } })}
-                onHandIn={() => handIn.mutate({ params, body: { studentId: row.studentId } })}
-                onLate={() => setLateOf(row.studentId)}
-                onReopen={() => setReopened({ studentId: row.studentId, name: row.name })}
-              />
-            ))}
-          </tbody>
-        </table>
-      </Wide>
+      <Writers
+        id={id}
+        of={writers.data}
+        mayRun={may}
+        onLate={({ studentId }) => setLateOf(studentId)}
+        onReopen={({ studentId, name }) => setReopened({ studentId, name })}
+      />
       {may ? <Reopenings sittingId={id} /> : null}
       {reopened !== undefined && writers.data ? (
-        <Meanwhile show={null}>
-          <ReopenDialog
-            sittingId={id}
-            of={reopened}
-            now={writers.data.now}
-            onClose={() => setReopened(undefined)}
-          />
-        </Meanwhile>
+        <Reopening id={id} of={reopened} now={writers.data.now} onClose={() => setReopened(undefined)} />
       ) : null}
       <OverDialog id={id} opened={over} onClose={() => setOver(undefined)} />
       {lateOf ? (
@@ -122,6 +103,52 @@ export function MonitorPage() {
         />
       ) : null}
     </Page>
+  );
+}
+
+interface WritersProps {
+  id: string;
+  of: Reply<'GET /api/lms/scheduled-assessments/:id/monitoring-events'> | undefined;
+  mayRun: boolean;
+  onLate: (row: Writer) => void;
+  onReopen: (row: Writer) => void;
+}
+
+/** The students of the sitting, each in a row. */
+function Writers({ id, of, mayRun, onLate, onReopen }: WritersProps) {
+  const { t } = useTranslation('sittings');
+  const params = { id };
+  const give = useWrite('POST /api/lms/scheduled-assessments/:id/time-changes');
+  const handIn = useWrite('POST /api/lms/scheduled-assessments/:id/hand-ins');
+  return (
+    <Wide label={t('sittings:monitor.writers')}>
+      <table className={`bw-table ${classes.table}`}>
+        <TableHead />
+        <tbody>
+          {(of?.data ?? []).map((row) => (
+            <WriterRow
+              key={row.studentId}
+              sittingId={id}
+              row={row}
+              now={of?.now}
+              mayRun={mayRun}
+              onGive={() => give.mutate({ params, body: { minutes: 10, studentId: row.studentId } })}
+              onHandIn={() => handIn.mutate({ params, body: { studentId: row.studentId } })}
+              onLate={() => onLate(row)}
+              onReopen={() => onReopen(row)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Wide>
+  );
+}
+
+function Reopening({ id, ...of }: { id: string; of: Reopened; now: string; onClose: () => void }) {
+  return (
+    <Meanwhile show={null}>
+      <ReopenDialog sittingId={id} {...of} />
+    </Meanwhile>
   );
 }
 
@@ -223,6 +250,7 @@ function MonitorActions(props: MonitorActionsProps) {
           {t('sittings:monitor.start')}
         </Button>
       ) : null}
+      {sitting.can.manage ? <MessageButton sittingId={sitting.id} isShown={isActive} /> : null}
       {sitting.can.manage && isActive ? (
         <>
           <Button variant="default" leftSection={<IconClockPlus size={16} />} onClick={() => onGive()}>

@@ -1,4 +1,4 @@
-import { ReopenBody } from '@bellwether/contract/sittings/reopen';
+import { ReopenBody } from '@bellwether/contract/sittings/reopen/reopenings';
 import { sittingLimits } from '@bellwether/contract/sittings/sittings.values';
 import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../api/types.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import type { EventColor } from '../../../ui/theme/event-colors.ts';
-import { localeOf } from '../../../ui/words/format.ts';
+import { formatClock, localeOf } from '../../../ui/words/format.ts';
 import { clockOf } from '../runner/queue.rules.ts';
+import { MessageButton } from './message-button.tsx';
 import classes from './monitor.module.css';
 
 export type Writer = Reply<'GET /api/lms/scheduled-assessments/:id/monitoring-events'>['data'][number];
@@ -33,6 +34,7 @@ export function TableHead() {
 }
 
 interface WriterRowProps {
+  sittingId: string;
   row: Writer;
   now: string | undefined;
   mayRun: boolean;
@@ -43,7 +45,8 @@ interface WriterRowProps {
 }
 
 /** A student of the sitting, with what staff may do for them. */
-export function WriterRow({ row, now, mayRun, onGive, onHandIn, onLate, onReopen }: WriterRowProps) {
+export function WriterRow(props: WriterRowProps) {
+  const { sittingId, row, now, mayRun, onGive, onHandIn, onLate, onReopen } = props;
   const { t, i18n } = useTranslation('sittings');
   return (
     <tr data-alert={row.alert ?? undefined}>
@@ -58,26 +61,32 @@ export function WriterRow({ row, now, mayRun, onGive, onHandIn, onLate, onReopen
       <td>{leftOf(row, now)}</td>
       <td>
         <Device row={row} />
+        <LastMessage row={row} now={now} />
       </td>
       <td>
-        {mayRun && row.status === 'IN_PROGRESS' ? (
+        {mayRun ? (
           <div className="row justify-end">
-            <Button
-              size="compact"
-              variant="default"
-              aria-label={t('sittings:monitor.moreFor', { count: 10, name: row.name })}
-              onClick={onGive}
-            >
-              {t('sittings:monitor.plus', { count: 10 })}
-            </Button>
-            <Button
-              size="compact"
-              variant="default"
-              aria-label={t('sittings:monitor.handInFor', { name: row.name })}
-              onClick={onHandIn}
-            >
-              {t('sittings:run.handIn')}
-            </Button>
+            <MessageButton sittingId={sittingId} to={row} isShown={row.status === 'IN_PROGRESS'} />
+            {row.status === 'IN_PROGRESS' ? (
+              <>
+                <Button
+                  size="compact"
+                  variant="default"
+                  aria-label={t('sittings:monitor.moreFor', { count: 10, name: row.name })}
+                  onClick={onGive}
+                >
+                  {t('sittings:monitor.plus', { count: 10 })}
+                </Button>
+                <Button
+                  size="compact"
+                  variant="default"
+                  aria-label={t('sittings:monitor.handInFor', { name: row.name })}
+                  onClick={onHandIn}
+                >
+                  {t('sittings:run.handIn')}
+                </Button>
+              </>
+            ) : null}
           </div>
         ) : null}
         {mayRun && row.lateAnswers > 0 && row.status !== 'IN_PROGRESS' ? (
@@ -124,6 +133,18 @@ function scoreOf({ score, label }: Writer, language: string): string {
 function leftOf({ status, endsAt }: Writer, now: string | undefined): string {
   if (status !== 'IN_PROGRESS' || !endsAt || !now) return '–';
   return clockOf((Date.parse(endsAt) - Date.parse(now)) / 1000);
+}
+
+/** What was said to the student last. */
+function LastMessage({ row: { lastMessage }, now }: Pick<WriterRowProps, 'row' | 'now'>) {
+  const { t, i18n } = useTranslation('sittings');
+  if (!lastMessage) return null;
+  const at = formatClock(lastMessage.at, i18n.language, now ? Date.parse(now) : undefined);
+  return (
+    <div className={`s12 dim ${classes.said}`} title={lastMessage.text}>
+      {t('sittings:message.last', { at, text: lastMessage.text })}
+    </div>
+  );
 }
 
 /** What the device told: offline, focus lost, what came too late. */

@@ -38,7 +38,7 @@ export function AttemptScreen({ attempt, calls, keptFor, onMine, children }: Att
   if (!isRunning) return <Receipt attempt={attempt}>{children}</Receipt>;
   if (epoch === null) return <OtherDevice attempt={attempt} calls={calls} onMine={onMine} />;
   if (!keeper) return <SkeletonLines />;
-  return <Runner attempt={attempt} calls={calls} keeper={keeper} onHandedIn={onMine} />;
+  return <Runner attempt={attempt} calls={calls} keeper={keeper} keptFor={keptFor} onHandedIn={onMine} />;
 }
 
 /** Asks before this device goes on with what another one, or another tab, has open. */

@@ -31,6 +31,8 @@ export interface Kept {
   /** Time is up, or it was handed in. */
   readonly isOver: boolean;
   readonly endsAt: number | null;
+  /** What staff said since the attempt began. AMB-402. */
+  readonly messages: AttemptReply['messages'];
 }
 
 /** How many answers go in one call. */
@@ -87,6 +89,7 @@ export class Keeper {
       isPaused: attempt.isPaused,
       isOver: attempt.status !== 'IN_PROGRESS',
       endsAt: attempt.endsAt ? Date.parse(attempt.endsAt) : null,
+      messages: attempt.messages,
     };
     this.#write();
     // Under this tab's own number now.
@@ -162,6 +165,7 @@ export class Keeper {
         isReadOnly: saved.outcome === 'SUPERSEDED',
         isOver: saved.status !== 'IN_PROGRESS' || saved.outcome === 'LATE',
         endsAt: saved.endsAt ? Date.parse(saved.endsAt) : null,
+        messages: saved.messages,
       });
       if (!this.#kept.isOver && !this.#kept.isReadOnly)
         this.#plan(this.#waiting().length > 0 ? afterChoiceMs : heartbeatMs);

@@ -12,6 +12,7 @@ const attempt: AttemptReply = {
   ...{ id, sittingId: id, title: 'Unit 4', status: 'IN_PROGRESS', attemptNumber: 1, startedAt: now },
   ...{ endsAt: null, graceSeconds: 30, now, isPaused: false, epoch: 2, writerEpoch: 2, plays: [] },
   ...{ answers: [], sections: [], questionCount: 150, answeredCount: 0, submittedAt: null, receipt: null },
+  messages: [],
 };
 type Saving = Parameters<AttemptCalls['save']>[0];
 
@@ -26,6 +27,7 @@ function server() {
     return Promise.resolve({
       ...{ outcome: 'APPLIED' as const, now, endsAt: null, isPaused: false, status: 'IN_PROGRESS' as const },
       acknowledged,
+      messages: [],
     });
   };
   const never = () => Promise.reject(new Error('is not called'));

@@ -36,6 +36,7 @@ const attempt = (more: Partial<Attempt> = {}): Attempt => ({
       ],
     },
   ],
+  messages: [],
   ...{ questionCount: 1, answeredCount: 0, submittedAt: null, receipt: null },
   ...more,
 });
@@ -61,6 +62,7 @@ it('says who sits what, begins by Start alone, and goes on by the link until it 
   const started = answer('POST /api/placements/:token/attempts', { data: attempt() });
   const saved = answer('PUT /api/placements/:token/answers', ({ body }) => ({
     ...{ outcome: 'APPLIED' as const, now, endsAt: null, isPaused: false, status: 'IN_PROGRESS' as const },
+    messages: [],
     acknowledged: (body as { changes: { slot: number; seq: number }[] }).changes.map(({ slot, seq }) => ({
       slot,
       seq,

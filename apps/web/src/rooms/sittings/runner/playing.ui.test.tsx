@@ -59,6 +59,7 @@ const attempt = (left: number) => ({
       ],
     },
   ],
+  messages: [],
   ...{ questionCount: 1, answeredCount: 0, submittedAt: null, receipt: null },
 });
 

@@ -7,13 +7,14 @@ import {
   IconFlagFilled,
   IconLayoutGrid,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerFields } from './answer-fields.tsx';
 import type { AttemptCalls } from './attempt-calls.ts';
 import type { Keeper } from './keeper.ts';
 import { usePlays } from './limited-player.tsx';
 import { Media } from './media.tsx';
+import { Messages } from './messages.tsx';
 import { type AttemptReply, clockOf, isAnswered } from './queue.rules.ts';
 import classes from './runner.module.css';
 import { SlotPalette } from './slot-palette.tsx';
@@ -24,11 +25,13 @@ interface RunnerProps {
   attempt: AttemptReply;
   calls: AttemptCalls;
   keeper: Keeper;
+  /** For whom the device keeps which messages were read. */
+  keptFor: string;
   onHandedIn: (attempt: AttemptReply) => void;
 }
 
 /** The questions of an attempt, one at a time, by touch and by keyboard. */
-export function Runner({ attempt, calls, keeper, onHandedIn }: RunnerProps) {
+export function Runner({ attempt, calls, keeper, keptFor, onHandedIn }: RunnerProps) {
   const { t } = useTranslation('sittings');
   const runner = useAttempt(attempt, calls, keeper, onHandedIn);
   const plays = usePlays(attempt, calls);
@@ -47,8 +50,10 @@ export function Runner({ attempt, calls, keeper, onHandedIn }: RunnerProps) {
         at={at}
         points={question.points}
         share={done / questions.length}
-      />
-      <main id="main" className={`col gap-16 ${classes.body}`}>
+      >
+        <Messages attemptId={attempt.id} keeper={keeper} keptFor={keptFor} />
+      </Head>
+      <main id="main" tabIndex={-1} className={`col gap-16 ${classes.body}`}>
         {kept.isReadOnly ? <p className={classes.note}>{t('sittings:run.readOnly')}</p> : null}
         {kept.isPaused ? <p className={classes.note}>{t('sittings:run.paused')}</p> : null}
         {section.title ? <h2 className="s13 dim">{section.title}</h2> : null}
@@ -204,9 +209,11 @@ interface HeadProps {
   at: number;
   points: number;
   share: number;
+  /** What stays in sight however far one scrolls. */
+  children: ReactNode;
 }
 
-function Head({ attempt, keeper, left, warning, at, points, share }: HeadProps) {
+function Head({ attempt, keeper, left, warning, at, points, share, children }: HeadProps) {
   const { t, i18n } = useTranslation('sittings');
   const { unsent, savedAt } = useKept(keeper);
   const [isHidden, setHidden] = useState(false);
@@ -251,6 +258,7 @@ function Head({ attempt, keeper, left, warning, at, points, share }: HeadProps) 
       <div className={classes.bar} aria-hidden>
         <i style={{ width: `${Math.round(share * 100)}%` }} />
       </div>
+      {children}
       <span className="hidden-visually" aria-live="assertive">
         {warning ? t('sittings:run.warning', { count: warning }) : ''}
       </span>

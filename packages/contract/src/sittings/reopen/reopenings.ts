@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoints } from '../shared/endpoint.ts';
-import { Id, IdParams, Moment } from '../shared/fields.ts';
-import { sittingLimits } from './sittings.values.ts';
+import { endpoints } from '../../shared/endpoint.ts';
+import { Id, IdParams, Moment } from '../../shared/fields.ts';
+import { sittingLimits } from '../sittings.values.ts';
 
 // A sitting that is over, or an attempt that was handed in, which goes on with a reason and a new end. AMB-403.
 
