@@ -54,7 +54,7 @@ export async function endFor(
 ): Promise<Date | null> {
   const more = await moreOf(db, sitting.id, studentId);
   const given = await rowOf(db, Given).from(sql`
-    select coalesce(sum(seconds) filter (where kind = 'MINUTES'), 0)::int as given,
+    select coalesce(sum(seconds) filter (where kind in ('MINUTES', 'REOPENED')), 0)::int as given,
       coalesce(sum(seconds) filter (where kind = 'PAUSE'), 0)::int as paused from ${sittingTimeChange}
     where sitting_id = ${sitting.id} and at >= ${startedAt.toISOString()} and (student_id is null or student_id = ${studentId})`);
   const end = endOf({

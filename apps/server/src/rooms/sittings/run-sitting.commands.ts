@@ -50,7 +50,7 @@ export async function resumeSitting(
 interface TimeChange {
   readonly sittingId: string;
   readonly studentId: string | null;
-  readonly kind: 'MINUTES' | 'PAUSE';
+  readonly kind: 'MINUTES' | 'PAUSE' | 'REOPENED';
   readonly seconds: number;
   readonly byId: string | null;
   readonly now: Date;

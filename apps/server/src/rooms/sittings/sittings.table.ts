@@ -190,7 +190,8 @@ export const sittingTimeChange = pgTable(
     sittingId: sittingId(),
     /** Null: for all who write. */
     studentId: uuid(),
-    kind: text({ enum: ['MINUTES', 'PAUSE'] }).notNull(),
+    /** REOPENED: as much as the end moved when the attempt was opened again, less where it is earlier. */
+    kind: text({ enum: ['MINUTES', 'PAUSE', 'REOPENED'] }).notNull(),
     seconds: integer().notNull(),
     byId: uuid(),
     at: moment().notNull(),

@@ -85,6 +85,6 @@ async function keepEnd(ctx: Context, sitting: SittingRow, attempt: AttemptRow, e
   const end = await endFor(ctx.db, sitting, revision, writing);
   const seconds = end ? Math.round((endsAt.getTime() - end.getTime()) / 1000) : 0;
   if (seconds === 0) return;
-  const change = { sittingId: sitting.id, studentId, kind: 'MINUTES' as const, seconds };
+  const change = { sittingId: sitting.id, studentId, kind: 'REOPENED' as const, seconds };
   await noteTime(ctx.db, { ...change, byId: ctx.viewer.actor.id, now: ctx.now });
 }

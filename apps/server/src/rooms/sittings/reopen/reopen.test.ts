@@ -71,7 +71,7 @@ describe('an attempt that is opened again [own sittings]', () => {
       { awarded: null, mark_state: 'NONE', value: { isTrue: false } },
       { awarded: null, mark_state: 'NONE', value: null },
     ]);
-    expect(await writer(id)).toMatchObject({ status: 'IN_PROGRESS', endsAt });
+    expect(await writer(id)).toMatchObject({ status: 'IN_PROGRESS', endsAt, extraMinutes: 0 });
     expect((await world.teacher.get(path)).body.data).toMatchObject([
       { studentName: 'Test student', endsAt, reason: 'Pressed by mistake', byName: 'Test teacher' },
     ]);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { formatMoment } from '../../../ui/words/format.ts';
+import classes from './monitor.module.css';
 
 /** What was opened again in a sitting: whose, until when, why and by whom. AMB-403. */
 export function Reopenings({ sittingId }: { sittingId: string }) {
@@ -9,7 +10,7 @@ export function Reopenings({ sittingId }: { sittingId: string }) {
   const rows = read.data?.data ?? [];
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="reopenings" className="col gap-4">
+    <section aria-labelledby="reopenings" className={`col gap-4 ${classes.under}`}>
       <h2 id="reopenings" className="h3">
         {t('sittings:reopen.list')}
       </h2>

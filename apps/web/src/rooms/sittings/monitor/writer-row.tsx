@@ -46,7 +46,7 @@ interface WriterRowProps {
 
 /** A student of the sitting, with what staff may do for them. */
 export function WriterRow(props: WriterRowProps) {
-  const { sittingId, row, now, mayRun, onGive, onHandIn, onLate, onReopen } = props;
+  const { sittingId, row, now, mayRun } = props;
   const { t, i18n } = useTranslation('sittings');
   return (
     <tr data-alert={row.alert ?? undefined}>
@@ -64,63 +64,56 @@ export function WriterRow(props: WriterRowProps) {
         <LastMessage row={row} now={now} />
       </td>
       <td>
-        {mayRun ? (
-          <div className="row justify-end">
+        <div className="row justify-end">
+          {mayRun ? (
             <MessageButton sittingId={sittingId} to={row} isShown={row.status === 'IN_PROGRESS'} />
-            {row.status === 'IN_PROGRESS' ? (
-              <>
-                <Button
-                  size="compact"
-                  variant="default"
-                  aria-label={t('sittings:monitor.moreFor', { count: 10, name: row.name })}
-                  onClick={onGive}
-                >
-                  {t('sittings:monitor.plus', { count: 10 })}
-                </Button>
-                <Button
-                  size="compact"
-                  variant="default"
-                  aria-label={t('sittings:monitor.handInFor', { name: row.name })}
-                  onClick={onHandIn}
-                >
-                  {t('sittings:run.handIn')}
-                </Button>
-              </>
-            ) : null}
-          </div>
-        ) : null}
-        {mayRun && row.lateAnswers > 0 && row.status !== 'IN_PROGRESS' ? (
-          <Button
-            size="compact"
-            variant="default"
-            aria-label={t('sittings:late.of', { name: row.name })}
-            onClick={onLate}
-          >
-            {t('sittings:late.open')}
-          </Button>
-        ) : null}
-        {mayRun && row.canReopen ? (
-          <Button
-            size="compact"
-            variant="default"
-            aria-label={t('sittings:reopen.of', { name: row.name })}
-            onClick={onReopen}
-          >
-            {t('sittings:reopen.open')}
-          </Button>
-        ) : null}
-        {row.attemptId && (row.status === 'SUBMITTED' || row.status === 'GRADED') ? (
-          <Link
-            to="/results/attempts/$id"
-            params={{ id: row.attemptId }}
-            aria-label={t('sittings:monitor.resultOf', { name: row.name })}
-          >
-            {t('sittings:result.name')}
-          </Link>
-        ) : null}
+          ) : null}
+          {mayRun ? <RowButtons {...props} /> : null}
+          {row.attemptId && (row.status === 'SUBMITTED' || row.status === 'GRADED') ? (
+            <Link
+              to="/results/attempts/$id"
+              params={{ id: row.attemptId }}
+              aria-label={t('sittings:monitor.resultOf', { name: row.name })}
+            >
+              {t('sittings:result.name')}
+            </Link>
+          ) : null}
+        </div>
       </td>
     </tr>
   );
+}
+
+/** What may be done for the student as things stand. */
+function RowButtons({ row, onGive, onHandIn, onLate, onReopen }: WriterRowProps) {
+  const { t } = useTranslation('sittings');
+  const { name } = row;
+  const isWriting = row.status === 'IN_PROGRESS';
+  const buttons = [
+    {
+      ...{ isShown: isWriting, does: onGive, says: t('sittings:monitor.plus', { count: 10 }) },
+      label: t('sittings:monitor.moreFor', { count: 10, name }),
+    },
+    {
+      ...{ isShown: isWriting, does: onHandIn, says: t('sittings:run.handIn') },
+      label: t('sittings:monitor.handInFor', { name }),
+    },
+    {
+      ...{ isShown: !isWriting && row.lateAnswers > 0, does: onLate, says: t('sittings:late.open') },
+      label: t('sittings:late.of', { name }),
+    },
+    {
+      ...{ isShown: row.canReopen, does: onReopen, says: t('sittings:reopen.open') },
+      label: t('sittings:reopen.of', { name }),
+    },
+  ];
+  return buttons
+    .filter(({ isShown }) => isShown)
+    .map(({ does, says, label }) => (
+      <Button key={says} size="compact" variant="default" aria-label={label} onClick={does}>
+        {says}
+      </Button>
+    ));
 }
 
 /** The score with what it is worth: '17.5 · B'. */
