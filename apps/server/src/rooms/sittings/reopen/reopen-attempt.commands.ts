@@ -30,7 +30,8 @@ export async function reopenAttempt(
   await storeAttempt(ctx.db, attempt.id, {
     ...{ status: 'IN_PROGRESS', submittedAt: null, submitReason: null, receipt: null },
     ...{ score: null, scaled: null, gradedAt: null, gradedById: null, counts: false },
-    ...{ endsAt: endsAt.toISOString(), writerEpoch: attempt.writerEpoch + 1 },
+    // No device is missed before the student is there again.
+    ...{ endsAt: endsAt.toISOString(), writerEpoch: attempt.writerEpoch + 1, lastSeenAt: null },
   });
   await keepEnd(ctx, sitting, attempt, endsAt);
   await countAttempts(ctx, sitting, studentId);

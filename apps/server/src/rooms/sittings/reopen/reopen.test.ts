@@ -58,6 +58,7 @@ describe('an attempt that is opened again [own sittings]', () => {
   it('goes on with its answers until its new end, without marks, score and receipt, and is marked anew', async () => {
     const { id, attempt, save, submit, takeOver, reopen, path } = await handedIn();
     expect((await stored(attempt.id))?.receipt).toMatch(/^\w{4}-\w{4}$/);
+    world.later(600);
     const endsAt = inMinutes(20);
     expect((await reopen({ endsAt })).status).toBe(204);
     expect(await stored(attempt.id)).toMatchObject({
@@ -71,7 +72,7 @@ describe('an attempt that is opened again [own sittings]', () => {
       { awarded: null, mark_state: 'NONE', value: { isTrue: false } },
       { awarded: null, mark_state: 'NONE', value: null },
     ]);
-    expect(await writer(id)).toMatchObject({ status: 'IN_PROGRESS', endsAt, extraMinutes: 0 });
+    expect(await writer(id)).toMatchObject({ status: 'IN_PROGRESS', endsAt, extraMinutes: 0, alert: null });
     expect((await world.teacher.get(path)).body.data).toMatchObject([
       { studentName: 'Test student', endsAt, reason: 'Pressed by mistake', byName: 'Test teacher' },
     ]);
