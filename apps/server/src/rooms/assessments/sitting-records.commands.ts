@@ -121,7 +121,7 @@ export async function setCounting(
 
 /**
  * Lets the students see the results of these attempts of a sitting, from now on. Returns the attempts whose result they did not see
- * before: of several that do it at once each gets its own.
+ * before: of several that do it at once each gets its own. One that is graded no more by then, as it was opened again, is left out.
  */
 export async function showResults(
   db: Db,
@@ -129,7 +129,7 @@ export async function showResults(
 ): Promise<ReadonlySet<string>> {
   const shown = await rowsOf(db, z.object({ id: z.uuid() })).from(sql`
     with unseen as (select id from student_assessment where id = any(${sql.param([...attemptIds])}::uuid[])
-      and released_at is null order by id for update)
+      and status = 'GRADED' and released_at is null order by id for update)
     update student_assessment sa set released_at = ${now.toISOString()} from unseen where sa.id = unseen.id returning sa.id`);
   await db.execute(sql`update scheduled_assessment set released_at = ${now.toISOString()}
     where id = ${sittingId} and released_at is null`);

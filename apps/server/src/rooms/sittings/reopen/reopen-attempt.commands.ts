@@ -51,7 +51,8 @@ async function lastHandedIn(db: Db, sittingId: string, studentId: string): Promi
   if (attempt?.status === 'IN_PROGRESS') throw conflict('RUNNING', 'This student is writing.');
   if (attempt?.status !== 'SUBMITTED' && attempt?.status !== 'GRADED')
     throw conflict('NOT_HANDED_IN', 'This student has handed in nothing.');
-  if (last?.isReleased)
+  // Released by another while this one waited for the lock.
+  if (last?.isReleased || attempt.releasedAt)
     throw conflict('RELEASED', 'The result has been released: it cannot be opened again.');
   return attempt;
 }

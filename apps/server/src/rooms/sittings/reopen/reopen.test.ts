@@ -184,6 +184,17 @@ describe('an attempt that is opened again [own sittings]', () => {
     expect((await reopen()).body.code).toBe('RELEASED');
     expect((await writer(id)).canReopen).toBe(false);
   });
+
+  it('is never open and released, when both come at once', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { id, attempt, reopen } = await handedIn({}, {}, two.slice(0, 1));
+      await Promise.all([world.admin.post(`${sittingsPath}/${id}/release`), reopen()]);
+      const { rows } = await world.app.db.execute(
+        sql`select status = 'IN_PROGRESS' as open, released_at is not null as released from student_assessment where id = ${attempt.id}`,
+      );
+      expect(rows[0]?.open).toBe(!rows[0]?.released);
+    }
+  });
 });
 
 describe('a sitting that is opened again [own sittings]', () => {
