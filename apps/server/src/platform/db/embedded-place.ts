@@ -136,11 +136,13 @@ function copyFolder(from: string, to: string): void {
   }
 }
 
-/** Lets the server's account enter the folder and all below it: a copy is made with our umask. */
+/** Lets the server's account enter the folder, and read and run what is below it: a copy is made with our umask. */
 function openFolders(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isDirectory()) openFolders(join(folder, entry.name));
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) openFolders(path);
+    else if (entry.isFile()) chmodSync(path, statSync(path).mode & 0o100 ? 0o755 : 0o644);
   }
 }
 
