@@ -2,6 +2,7 @@ export { attempts } from './attempts.ts';
 export { lateAnswers } from './late/late-answers.ts';
 export { levelProposals } from './levels/level-proposals.ts';
 export { makeUps } from './make-ups.ts';
+export { waitingSittings } from './marking/waiting-sittings.ts';
 export { mastery } from './mastery.ts';
 export { sittingMessages } from './messages/sitting-messages.ts';
 export { paperForms } from './paper-forms.ts';

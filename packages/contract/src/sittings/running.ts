@@ -14,6 +14,7 @@ const Writer = z
   .object({
     studentId: Id,
     name: z.string(),
+    /** Null before the first attempt, and while the sitting is marked blind and the result is not released. */
     attemptId: Id.nullable(),
     status: z.enum(studentAssessmentStatuses),
     answered: z.number().int(),
@@ -34,7 +35,7 @@ const Writer = z
     extraMinutes: z.number().int(),
     /** What was said to them last, alone or with all. AMB-402. */
     lastMessage: z.object({ text: z.string(), at: Moment }).nullable(),
-    /** What was reached, once it is graded. */
+    /** What was reached, once it is graded; of a sitting that is marked blind once it is released. */
     score: z.number().nullable(),
     /** What that is worth by the scoring method: its label. */
     label: z.string().nullable(),
@@ -146,6 +147,8 @@ export const running = endpoints({
     result: z.object({
       data: z.array(QuestionToMark),
       title: z.string(),
+      /** Whether names stay hidden from all who mark, until the results are released. AMB-415. */
+      isBlind: z.boolean(),
       /** Results that are graded and not seen yet, and attempts that wait for a mark. */
       readyCount: z.number().int(),
       openCount: z.number().int(),

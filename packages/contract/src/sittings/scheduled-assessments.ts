@@ -71,6 +71,8 @@ export const SittingDetail = z
     showAnswers: z.boolean(),
     /** Whether two people mark each essay without knowing of each other. AMB-349. */
     hasTwoExaminers: z.boolean(),
+    /** Whether nobody who marks sees whose answers they are, until their result is released. AMB-415. */
+    isBlind: z.boolean(),
     locationId: Id.nullable(),
     /** The lesson of the class in which it is sat. AMB-409. */
     lesson: SittingLesson.nullable(),
@@ -135,6 +137,7 @@ const fields = z.object({
     .nullish()
     .transform((value) => value ?? null),
   hasTwoExaminers: z.boolean().default(false),
+  isBlind: z.boolean().default(false),
   locationId: idOf('location')
     .nullish()
     .transform((value) => value ?? null),

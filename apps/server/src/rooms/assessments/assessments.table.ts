@@ -152,6 +152,8 @@ export const scheduledAssessment = pgTable(
     resultDetail: text({ enum: resultDetails }),
     /** Whether two people mark each essay without knowing of each other. AMB-349. */
     hasTwoExaminers: boolean().notNull().default(false),
+    /** Whether nobody who marks sees whose answers they are, until their result is released. AMB-415. */
+    isBlind: boolean().notNull().default(false),
     locationId: uuid().references(() => location.id, { onDelete: 'set null' }),
     /** The dated lesson in which it is sat, whose time and room it has; no reference, so that one which is gone is noticed. AMB-409. */
     lessonOccurrenceId: uuid(),
@@ -254,6 +256,9 @@ export const studentAssessment = pgTable(
       .on(table.scheduledAssessmentId, table.studentId)
       .where(sql`${table.status} = 'IN_PROGRESS'`),
     index('student_assessment_ending').on(table.endsAt).where(sql`${table.status} = 'IN_PROGRESS'`),
+    index('student_assessment_to_mark')
+      .on(table.scheduledAssessmentId)
+      .where(sql`${table.status} = 'SUBMITTED'`),
     uniqueIndex('student_assessment_unique').on(
       table.scheduledAssessmentId,
       table.studentId,

@@ -38,6 +38,7 @@ export const scheduledAssessmentView = view(scheduledAssessment, [
   'releasePolicy',
   'resultDetail',
   'hasTwoExaminers',
+  'isBlind',
   'status',
   'openedAt',
   'completedAt',

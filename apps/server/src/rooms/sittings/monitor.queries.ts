@@ -6,6 +6,7 @@ import { scheduledAssessmentView, studentAssessmentView } from '../assessments/a
 import { userView } from '../identity/identity.view.ts';
 import { studentView } from '../students/students.view.ts';
 import { isReleasedTo } from './late/late-answers.queries.ts';
+import { isNameless } from './marking/blind.access.ts';
 import { lastMessage } from './messages/sitting-messages.queries.ts';
 import { momentText, type Reading } from './sittings.queries.ts';
 import {
@@ -24,7 +25,7 @@ export async function writersOf({ db, now }: Reading, sittingId: string) {
   const events = (type: 'FOCUS_LOST' | 'FOCUS_LOST_TIMEOUT') =>
     sql`(select count(*)::int from ${monitoringEvent} e where e.attempt_id = at.id and e.type = ${type})`;
   const rows = await rowsOf(db, Row).from(sql`
-    select st.id as "studentId", u.name, at.id as "attemptId", coalesce(at.status, 'SCHEDULED') as status,
+    select st.id as "studentId", u.name, case when not ${isNameless} then at.id end as "attemptId", coalesce(at.status, 'SCHEDULED') as status,
       (select count(*)::int from ${attemptAnswer} aa where aa.attempt_id = at.id and aa.value is not null) as answered,
       (select count(*)::int from ${attemptAnswer} aa where aa.attempt_id = at.id) as questions,
       ${momentText(sql`at.ends_at`)} as "endsAt", ${momentText(sql`at.submitted_at`)} as "submittedAt",
@@ -36,7 +37,7 @@ export async function writersOf({ db, now }: Reading, sittingId: string) {
       coalesce(ca.extra_minutes, 0) + coalesce((select sum(tc.seconds) / 60 from ${sittingTimeChange} tc where tc.sitting_id = ${sittingId}
         and tc.student_id = st.id and tc.kind = 'MINUTES'), 0)::int as "extraMinutes",
       ${lastMessage} as "lastMessage",
-      case when at.status = 'GRADED' then at.score::float8 end as score, at.scaled->>'label' as label
+      case when at.status = 'GRADED' and not ${isNameless} then at.score::float8 end as score, case when not ${isNameless} then at.scaled->>'label' end as label
     from ${scheduledAssessmentView('sc')}, lateral (${candidateIds}) x join ${studentView('st')} on st.id = x.student_id
     join ${userView('u')} on u.id = st.user_id
     left join ${sittingCandidate} ca on ca.sitting_id = ${sittingId} and ca.student_id = st.id

@@ -2,6 +2,7 @@ import { attempts } from '@bellwether/contract/sittings/attempts';
 import { lateAnswers } from '@bellwether/contract/sittings/late/late-answers';
 import { levelProposals } from '@bellwether/contract/sittings/levels/level-proposals';
 import { makeUps } from '@bellwether/contract/sittings/make-ups';
+import { waitingSittings } from '@bellwether/contract/sittings/marking/waiting-sittings';
 import { mastery } from '@bellwether/contract/sittings/mastery';
 import { sittingMessages } from '@bellwether/contract/sittings/messages/sitting-messages';
 import { paperForms } from '@bellwether/contract/sittings/paper-forms';
@@ -20,6 +21,7 @@ import { lateAnswerHandlers } from './late/late-answers.handlers.ts';
 import { sittingLessonHandlers } from './lessons/sitting-lessons.handlers.ts';
 import { levelProposalConflicts, levelProposalHandlers } from './levels/level-proposals.handlers.ts';
 import { makeUpHandlers } from './make-ups/make-ups.handlers.ts';
+import { waitingSittingHandlers } from './marking/waiting-sittings.handlers.ts';
 import { masteryHandlers } from './mastery/mastery.handlers.ts';
 import { rebuildEvidenceJob } from './mastery/rebuild-evidence.job.ts';
 import { sittingMessageHandlers } from './messages/sitting-messages.handlers.ts';
@@ -53,6 +55,7 @@ export const room: Room = {
     mount(app, platform, sittingLessons, sittingLessonHandlers);
     mount(app, platform, sittingMessages, sittingMessageHandlers);
     mount(app, platform, sittingWarnings, sittingWarningHandlers);
+    mount(app, platform, waitingSittings, waitingSittingHandlers);
   },
   resultsShown: followRelease,
   jobs: (platform) => [runSittingsJob(platform), rebuildEvidenceJob(platform)],

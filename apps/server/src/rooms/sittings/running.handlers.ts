@@ -35,6 +35,7 @@ export const runningHandlers: Handlers<typeof running> = {
     return {
       data: await scriptsOf(ctx.db, sitting, { withNames: names, viewerId: ctx.viewer.actor.id }),
       title: await titleOf(ctx.db, sitting.assessmentId),
+      isBlind: sitting.isBlind,
       readyCount: counts?.ready ?? 0,
       openCount: counts?.open ?? 0,
     };

@@ -221,6 +221,7 @@ function demandSame(before: SittingRow, body: Body): void {
   if (body.lessonOccurrenceId !== before.lessonOccurrenceId)
     throw fieldProblem('lessonOccurrenceId', message);
   if (body.hasTwoExaminers !== before.hasTwoExaminers) throw fieldProblem('hasTwoExaminers', message);
+  if (body.isBlind !== before.isBlind) throw fieldProblem('isBlind', message);
 }
 
 /** A make-up stays of its assessment and for students by name: those of before, and others who have not sat it. AMB-359. */
@@ -248,7 +249,7 @@ async function stored(ctx: Context, body: Body, settings: RevisionSettings) {
   const { assessmentId, assignmentType, closesAt, graceSeconds, lateRule, attemptRule, locationId } = body;
   const { assessmentType } = settings;
   return {
-    hasTwoExaminers: body.hasTwoExaminers,
+    ...{ hasTwoExaminers: body.hasTwoExaminers, isBlind: body.isBlind },
     accessCode: body.accessCode,
     resultDetail: demandDetail(body.resultDetail, settings),
     ...{ assessmentId, assignmentType, closesAt, graceSeconds, lateRule, attemptRule, locationId },

@@ -124,7 +124,8 @@ export async function findSitting(ctx: Reading, id: string) {
   const row = await rowOf(ctx.db, Detail).from(sql`
     select ${columns(ctx)}, sc.assigned_class_id as "assignedClassId", sc.window_mode as "windowMode",
       sc.grace_seconds as "graceSeconds", sc.late_rule as "lateRule", sc.attempt_rule as "attemptRule",
-      sc.release_policy as "releasePolicy", sc.result_detail as "resultDetail", sc.has_two_examiners as "hasTwoExaminers", (r.settings->>'showAnswers')::boolean as "showAnswers", sc.location_id as "locationId", sc.cancel_reason as "cancelReason",
+      sc.release_policy as "releasePolicy", sc.result_detail as "resultDetail", sc.has_two_examiners as "hasTwoExaminers", sc.is_blind as "isBlind",
+      (r.settings->>'showAnswers')::boolean as "showAnswers", sc.location_id as "locationId", sc.cancel_reason as "cancelReason",
       (r.settings->>'maxAttempts')::int as "maxAttempts", '[]'::json as "assignedStudentIds", '[]'::json as students, '[]'::json as candidates,
       '[]'::json as "makeUps", (select ${lessonJson} from ${lessonOccurrenceView('o')}
         left join ${locationView('ol')} on ol.id = o.location_id where o.id = sc.lesson_occurrence_id) as lesson,

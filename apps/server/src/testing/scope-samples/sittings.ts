@@ -29,11 +29,22 @@ export async function sittingSamples(db: Db, { teacher, pupil, classId, student,
   };
   await db.insert(studentAssessment).values({
     ...{ id: attempt, scheduledAssessmentId: sitting, assessmentId, studentId: student, layout },
-    ...{ status: 'IN_PROGRESS' as const, startedAt: at, counts: false },
+    ...{ status: 'IN_PROGRESS' as const, startedAt: at, counts: false, attemptNumber: 2 },
   });
   await db.insert(attemptAnswer).values(
     slotsOf(layout).map(({ slot, versionId }) => ({
       ...{ attemptId: attempt, slot, versionId, epoch: 0, seq: 0, savedAt: at },
+    })),
+  );
+  // Another attempt, handed in: its essay waits for a mark.
+  const waiting = newId();
+  await db.insert(studentAssessment).values({
+    ...{ id: waiting, scheduledAssessmentId: sitting, assessmentId, studentId: student, layout },
+    ...{ status: 'SUBMITTED' as const, startedAt: at, submittedAt: at, counts: false },
+  });
+  await db.insert(attemptAnswer).values(
+    slotsOf(layout).map(({ slot, versionId }) => ({
+      ...{ attemptId: waiting, slot, versionId, epoch: 1, seq: 1, savedAt: at, value: { text: 'I goed.' } },
     })),
   );
   const [over, result] = [newId(), newId()];

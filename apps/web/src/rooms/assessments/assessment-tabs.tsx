@@ -5,6 +5,7 @@ import { Tabs } from '../../ui/page.tsx';
 const tabs = [
   { name: 'assessments', to: '/assessments', subject: 'assessment' },
   { name: 'sittings', to: '/assessments/sittings', subject: 'scheduled_assessment' },
+  { name: 'toMark', to: '/assessments/to-mark', subject: 'student_assessment', action: 'edit:own' },
   { name: 'bank', to: '/assessments/bank', subject: 'question' },
   { name: 'levels', to: '/assessments/levels', subject: 'assessment' },
   { name: 'followUp', to: '/assessments/follow-up', subject: 'assessment', action: 'read:any' },

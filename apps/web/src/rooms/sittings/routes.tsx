@@ -35,6 +35,11 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       rights: staffRights,
     }),
     screen({
+      ...{ parent, load, texts, path: '/assessments/to-mark', name: 'ToMarkPage' },
+      crumbs: ['navigation:learning', 'navigation:assessments', 'sittings:toMark.title'],
+      rights: [['edit:own', 'student_assessment']],
+    }),
+    screen({
       ...{ parent, load, texts, path: '/assessments/sittings/$id', name: 'MonitorPage' },
       crumbs: ['navigation:learning', 'navigation:sittings', 'sittings:monitor.name'],
       rights: staffRights,

@@ -1,24 +1,16 @@
 import { SittingBody } from '@bellwether/contract/sittings/scheduled-assessments';
-import {
-  attemptRules,
-  releasePolicies,
-  resultDetails,
-  windowModes,
-} from '@bellwether/contract/sittings/sittings.values';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useOrganization } from '../../api/session.ts';
-import type { Reply } from '../../api/types.ts';
-import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
+import { SelectField } from '../../ui/form/fields.tsx';
 import type { ContractForm } from '../../ui/form/form.ts';
 import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../ui/form/record-dialog.tsx';
-import type { Picked } from '../../ui/form/search-picker.tsx';
-import classes from './accommodations.module.css';
-import { Accommodations, type Candidate } from './accommodations.tsx';
 import { LessonField } from './lesson-field.tsx';
 import { MomentField, momentIn, wallOf } from './moment-field.tsx';
 import { SittingEnds } from './sitting-ends.tsx';
+import { bodyOf, named, type Sitting, type SittingValues, valuesOf } from './sitting-form.rules.ts';
+import { RuleFields } from './sitting-rules.tsx';
 import { SittingWarnings } from './sitting-warnings.tsx';
 import { StudentPicker } from './student-picker.tsx';
 
@@ -28,40 +20,11 @@ interface SittingDialogProps {
   onClose: () => void;
 }
 
-type Sitting = Reply<'GET /api/lms/scheduled-assessments/:id'>['data'];
-
-const rules = ['DEFAULT', ...windowModes] as const;
-const policies = ['DEFAULT', ...releasePolicies] as const;
-const details = ['DEFAULT', ...resultDetails] as const;
-
-const valuesOf = (sitting: Sitting | undefined, zone: string) => ({
-  assessmentId: sitting?.assessmentId ?? '',
-  assignmentType: sitting?.assignmentType ?? ('CLASS' as const),
-  assignedClassId: sitting?.assignedClassId ?? '',
-  students: (sitting?.assignmentType === 'STUDENTS' ? sitting.students : []) as Picked[],
-  scheduledDateTime: wallOf(sitting?.scheduledDateTime ?? null, zone),
-  closesAt: wallOf(sitting?.closesAt ?? null, zone),
-  locationId: sitting?.locationId ?? '',
-  lessonOccurrenceId: sitting?.lesson?.id ?? '',
-  status: sitting?.status ?? ('PUBLISHED' as const),
-  windowMode: (sitting?.windowMode ?? 'DEFAULT') as (typeof rules)[number],
-  releasePolicy: (sitting?.releasePolicy ?? 'DEFAULT') as (typeof policies)[number],
-  resultDetail: (sitting?.resultDetail ?? 'DEFAULT') as (typeof details)[number],
-  attemptRule: sitting?.attemptRule ?? ('HIGHEST' as const),
-  graceSeconds: sitting?.graceSeconds ?? 30,
-  accessCode: sitting?.accessCode ?? '',
-  hasTwoExaminers: sitting?.hasTwoExaminers ?? false,
-  lateDays: sitting?.lateRule?.days ?? 0,
-  latePercent: sitting?.lateRule?.percent ?? 0,
-  candidates: (sitting?.candidates ?? []) as Candidate[],
-});
-type Values = ReturnType<typeof valuesOf>;
-
 /** Schedules an assessment, or changes when, for whom and how it is sat. ASM-07. */
 export default function SittingDialog({ id, onClose }: SittingDialogProps) {
   const { t } = useTranslation('sittings');
   const { timeZone } = useOrganization();
-  const body = (values: Values) => bodyOf(values, timeZone);
+  const body = (values: SittingValues) => bodyOf(values, timeZone);
   return (
     <RecordDialog
       id={id}
@@ -83,37 +46,8 @@ export default function SittingDialog({ id, onClose }: SittingDialogProps) {
   );
 }
 
-function bodyOf(values: Values, zone: string) {
-  const {
-    students,
-    scheduledDateTime,
-    closesAt,
-    windowMode,
-    releasePolicy,
-    resultDetail,
-    lateDays,
-    latePercent,
-    candidates,
-    ...rest
-  } = values;
-  return {
-    ...rest,
-    assignedClassId: values.assignmentType === 'CLASS' ? values.assignedClassId : null,
-    assignedStudentIds: values.assignmentType === 'STUDENTS' ? students.map(({ id }) => id) : [],
-    scheduledDateTime: momentIn(scheduledDateTime, zone) ?? '',
-    closesAt: momentIn(closesAt, zone),
-    locationId: values.locationId || null,
-    lessonOccurrenceId: (values.assignmentType === 'CLASS' && values.lessonOccurrenceId) || null,
-    ...(windowMode === 'DEFAULT' ? {} : { windowMode }),
-    ...(releasePolicy === 'DEFAULT' ? {} : { releasePolicy }),
-    resultDetail: resultDetail === 'DEFAULT' ? null : resultDetail,
-    lateRule: lateDays > 0 ? { days: lateDays, percent: latePercent } : null,
-    candidates: candidates.map(({ name: _name, ...row }) => row),
-  };
-}
-
 interface FieldsProps {
-  form: ContractForm<Values>;
+  form: ContractForm<SittingValues>;
   sitting: Sitting | undefined;
   isOpen: boolean;
 }
@@ -214,13 +148,13 @@ function Times({ form, sitting, isOpen, assessment }: TimesProps) {
   );
 }
 
-function isSatInLesson(form: ContractForm<Values>): boolean {
+function isSatInLesson(form: ContractForm<SittingValues>): boolean {
   const { assignmentType, lessonOccurrenceId } = form.getValues();
   return assignmentType === 'CLASS' && lessonOccurrenceId !== '';
 }
 
 interface EndsProps {
-  form: ContractForm<Values>;
+  form: ContractForm<SittingValues>;
   assessment: Pick<Sitting, 'assessmentType' | 'durationMinutes'> | undefined;
 }
 
@@ -241,7 +175,7 @@ function Ends({ form, assessment }: EndsProps) {
   );
 }
 
-function Warnings({ form, id }: { form: ContractForm<Values>; id: string | undefined }) {
+function Warnings({ form, id }: { form: ContractForm<SittingValues>; id: string | undefined }) {
   const { timeZone } = useOrganization();
   const values = form.getValues();
   const isClass = values.assignmentType === 'CLASS';
@@ -256,94 +190,4 @@ function Warnings({ form, id }: { form: ContractForm<Values>; id: string | undef
       sittingId={id}
     />
   );
-}
-
-interface RuleFieldsProps {
-  form: ContractForm<Values>;
-  isOpen: boolean;
-  /** Whether the room is that of a lesson. */
-  isInLesson: boolean;
-}
-
-function RuleFields({ form, isOpen, isInLesson }: RuleFieldsProps) {
-  const { t } = useTranslation('sittings');
-  const label = (key: string) => t(`sittings:form.${key}`);
-  const locations = useRead('GET /api/locations', { query: { limit: 1000, isActive: 'true' } });
-  const { candidates } = form.getValues();
-  return (
-    <>
-      <FieldRow>
-        <SelectField
-          form={form}
-          name="windowMode"
-          label={label('window')}
-          choices={rules.map((value) => ({ value, label: t(`sittings:windows.${value}`) }))}
-        />
-        <SelectField
-          form={form}
-          name="releasePolicy"
-          label={label('release')}
-          choices={policies.map((value) => ({ value, label: t(`sittings:policies.${value}`) }))}
-        />
-      </FieldRow>
-      <FieldRow>
-        <SelectField
-          form={form}
-          name="resultDetail"
-          label={label('detail')}
-          choices={details.map((value) => ({ value, label: t(`sittings:details.${value}`) }))}
-        />
-        <SelectField
-          form={form}
-          name="attemptRule"
-          label={label('counts')}
-          choices={attemptRules.map((value) => ({ value, label: t(`sittings:rules.${value}`) }))}
-        />
-      </FieldRow>
-      <FieldRow>
-        <SelectField
-          form={form}
-          name="locationId"
-          label={label('room')}
-          clearable
-          disabled={isInLesson}
-          choices={named(locations.data?.data)}
-        />
-        <NumberField form={form} name="graceSeconds" label={label('grace')} min={0} max={300} />
-      </FieldRow>
-      <FieldRow>
-        <TextField
-          form={form}
-          name="accessCode"
-          label={label('accessCode')}
-          help={label('accessCodeHelp')}
-          maxLength={20}
-        />
-      </FieldRow>
-      <FieldRow>
-        <NumberField form={form} name="lateDays" label={label('lateDays')} min={0} max={30} />
-        <NumberField form={form} name="latePercent" label={label('latePercent')} min={0} max={100} />
-      </FieldRow>
-      <SwitchField
-        {...{ form, name: 'hasTwoExaminers', disabled: isOpen }}
-        label={label('twoExaminers')}
-        help={label('twoExaminersHelp')}
-      />
-      {form.errors.lateRule ? (
-        <p className={classes.error} role="alert">
-          {form.errors.lateRule}
-        </p>
-      ) : null}
-      <Accommodations
-        value={candidates}
-        errors={form.errors}
-        onChange={(value) => form.setFieldValue('candidates', value as never)}
-        picker={(onPick, value) => <StudentPicker label={label('beyond')} value={value} onChange={onPick} />}
-      />
-    </>
-  );
-}
-
-function named(rows: readonly { id: string; name: string }[] | undefined) {
-  return (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
 }

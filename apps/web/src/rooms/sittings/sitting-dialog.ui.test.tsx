@@ -34,7 +34,14 @@ const sitting: Sitting = {
     releasePolicy: 'BY_HAND',
     resultDetail: null,
   },
-  ...{ showAnswers: false, hasTwoExaminers: false, locationId: null, cancelReason: null, makeUpOf: null },
+  ...{
+    showAnswers: false,
+    hasTwoExaminers: false,
+    isBlind: false,
+    locationId: null,
+    cancelReason: null,
+    makeUpOf: null,
+  },
   ...{ makeUps: [], maxAttempts: 1, candidates: [] },
 };
 const none = { data: [], totalCount: 0, page: 1, limit: 100, totalPages: 0 };

@@ -1,5 +1,6 @@
 export { FollowUpPage } from './follow-up/follow-up-page.tsx';
 export { MarkingPage } from './marking/marking-page.tsx';
+export { ToMarkPage } from './marking/to-mark-page.tsx';
 export { MonitorPage } from './monitor/monitor-page.tsx';
 export { OwnSittingsPage } from './own-sittings-page.tsx';
 export { QuestionsPage } from './questions/questions-page.tsx';

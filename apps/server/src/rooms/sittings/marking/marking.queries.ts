@@ -18,6 +18,7 @@ import { userView } from '../../identity/identity.view.ts';
 import { keysOf } from '../../questions/index.ts';
 import { questionVersionView } from '../../questions/questions.view.ts';
 import { studentView } from '../../students/students.view.ts';
+import { isReleasedTo } from '../late/late-answers.queries.ts';
 import { correctedPoints, correctionsOf } from '../results/corrections.queries.ts';
 import { attemptAnswer } from '../sittings.table.ts';
 import { examinerMarksOf, examinerNames } from './examiner-marks.queries.ts';
@@ -32,6 +33,7 @@ const Row = z.object({
   points: z.number(),
   content: z.custom<QuestionContent>(),
   name: z.string(),
+  isReleased: z.boolean(),
   value: z.custom<AnswerValue | null>(),
   awarded: z.int().nullable(),
   markState: z.enum(markStates),
@@ -40,6 +42,7 @@ const Row = z.object({
 });
 
 interface Queue {
+  /** Of a sitting that is marked blind only the names of those whose result is released. */
   readonly withNames: boolean;
   /** Who marks. */
   readonly viewerId: string;
@@ -48,12 +51,12 @@ interface Queue {
 /** What a person marks: essays, and short answers that were ever proposed or marked by hand, that say something; by question. */
 export async function scriptsOf(
   db: Db,
-  { id: sittingId, hasTwoExaminers }: SittingRow,
+  { id: sittingId, hasTwoExaminers, isBlind }: SittingRow,
   { withNames, viewerId }: Queue,
 ) {
   const rows = await rowsOf(db, Row).from(sql`
     select aa.attempt_id as "attemptId", aa.slot, v.id as "versionId", v.question_type as "questionType", v.question_text as "questionText",
-      v.points::float8 as points, v.content, u.name, aa.value, aa.awarded, aa.mark_state as "markState", aa.comment, aa.mark_version as version
+      v.points::float8 as points, v.content, u.name, ${isReleasedTo} as "isReleased", aa.value, aa.awarded, aa.mark_state as "markState", aa.comment, aa.mark_version as version
     from ${attemptAnswer} aa join ${studentAssessmentView('at')} on at.id = aa.attempt_id
     join ${questionVersionView('v')} on v.id = aa.version_id
     join ${studentView('st')} on st.id = at.student_id join ${userView('u')} on u.id = st.user_id
@@ -98,7 +101,10 @@ export async function scriptsOf(
       scripts: scripts
         .map((script) => ({
           ...{ attemptId: script.attemptId, code: codeOf(script.attemptId, versionId) },
-          ...{ name: withNames ? script.name : null, value: script.value as never },
+          ...{
+            name: withNames && (script.isReleased || !isBlind) ? script.name : null,
+            value: script.value as never,
+          },
           ...{ awarded: script.awarded, markState: script.markState, group: groupOf(script.value) },
           nearText: nearOf(key?.solution, script.value),
           ...markedOf(script),

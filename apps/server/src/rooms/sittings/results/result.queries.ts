@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
+import { conflict } from '../../../platform/http/problem.ts';
 import {
   assessmentRevisionView,
   assessmentView,
@@ -25,6 +26,7 @@ import { childUserIds } from '../../learning/index.ts';
 import { contentOf, keysOf } from '../../questions/index.ts';
 import { questionVersionView } from '../../questions/questions.view.ts';
 import { studentView } from '../../students/students.view.ts';
+import { isNameless } from '../marking/blind.access.ts';
 import { type ExaminerMarkRow, examinerMarksOf } from '../marking/examiner-marks.queries.ts';
 import { asked, isOfLayout } from '../paper.queries.ts';
 import { momentText, type Reading } from '../sittings.queries.ts';
@@ -49,6 +51,7 @@ const Row = AttemptResult.pick({
 }).extend({
   isStaff: z.boolean(),
   isOver: z.boolean(),
+  isNameless: z.boolean(),
   layout: z.custom<AttemptLayout>(),
   settings: z.custom<RevisionSettings>(),
   resultDetail: z.enum(resultDetails).nullable(),
@@ -75,7 +78,7 @@ function findRow({ db, viewer, now }: Reading, id: string): Promise<Row | undefi
       json_build_object('id', st.id, 'name', u.name) as student, at.attempt_number as "attemptNumber",
       ${momentText(sql`at.submitted_at`)} as "submittedAt", at.score::float8 as score, at.max_score::float8 as "totalPoints",
       a.passing_percentage::float8 as "passingPercentage", at.scaled, ${isSeen} as "isReleased", ${isStaff} as "isStaff",
-      sc.status = 'COMPLETED' as "isOver", at.layout, r.settings, sc.result_detail as "resultDetail"
+      sc.status = 'COMPLETED' as "isOver", ${isNameless} as "isNameless", at.layout, r.settings, sc.result_detail as "resultDetail"
     from ${studentAssessmentView('at')} join ${scheduledAssessmentView('sc')} on sc.id = at.scheduled_assessment_id
     join ${assessmentView('a')} on a.id = sc.assessment_id join ${assessmentRevisionView('r')} on r.id = sc.revision_id
     join ${studentView('st')} on st.id = at.student_id join ${userView('u')} on u.id = st.user_id
@@ -83,14 +86,19 @@ function findRow({ db, viewer, now }: Reading, id: string): Promise<Row | undefi
       and (${isReader(viewer)} and ${isSeen} or ${isStaff} and at.status in ('SUBMITTED', 'GRADED'))`);
 }
 
-/** A result with what it tells the viewer, or undefined. */
+/** A result with what it tells the viewer, or undefined. 409 to staff who mark it without names. */
 export async function findResult(
   ctx: Reading,
   { id }: InputOf<typeof results.get>['params'],
 ): Promise<Result | undefined> {
   const row = await findRow(ctx, id);
   if (!row) return undefined;
-  const { isOver, layout, settings, resultDetail, ...shown } = row;
+  const { isOver, isNameless, layout, settings, resultDetail, ...shown } = row;
+  if (isNameless)
+    throw conflict(
+      'NAMES_HIDDEN',
+      'This sitting is marked without names. Its results open once they are released.',
+    );
   const { isStaff } = shown;
   const detail = isStaff ? 'EXPLANATIONS' : detailOf(resultDetail, settings.showAnswers);
   const percent = row.score === null ? null : percentOf(row.score, row.totalPoints);

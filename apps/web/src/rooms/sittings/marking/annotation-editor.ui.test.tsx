@@ -15,7 +15,7 @@ const kept = {
   ...{ start: 10, end: 13, quote: 'Hue', code: 'SP' as const, comment: null },
 };
 const queue = {
-  ...{ title: 'Unit 4 test', readyCount: 0, openCount: 1 },
+  ...{ title: 'Unit 4 test', isBlind: false, readyCount: 0, openCount: 1 },
   data: [
     {
       ...{ versionId, questionType: 'ESSAY' as const, questionText: 'Write to Sam.', points: 5 },

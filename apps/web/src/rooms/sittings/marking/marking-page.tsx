@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
@@ -31,7 +31,7 @@ export function MarkingPage() {
   const [versionId, setVersionId] = useState<string>();
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Page title={<TitleBone />}>{<SkeletonLines />}</Page>;
-  const { data: questions, title, readyCount, openCount } = read.data;
+  const { data: questions, title, isBlind, readyCount, openCount } = read.data;
   const question = questions.find((one) => one.versionId === versionId) ?? questions[0];
   const scripts = questions.flatMap((one) => one.scripts);
   return (
@@ -40,7 +40,14 @@ export function MarkingPage() {
       description={t('sittings:mark.done', { count: scripts.filter(isMarked).length, of: scripts.length })}
       actions={
         <>
-          <Switch checked={!names} label={t('sittings:mark.blind')} onChange={() => setNames(!names)} />
+          <Button variant="default" component={Link} to="/assessments/to-mark">
+            {t('sittings:toMark.title')}
+          </Button>
+          {isBlind ? (
+            <Tag>{t('sittings:mark.blindAlways')}</Tag>
+          ) : (
+            <Switch checked={!names} label={t('sittings:mark.blind')} onChange={() => setNames(!names)} />
+          )}
           <Button
             leftSection={<IconSend size={16} />}
             disabled={readyCount === 0}

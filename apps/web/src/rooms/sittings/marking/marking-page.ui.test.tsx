@@ -12,7 +12,7 @@ const address = {
   route: '/assessments/sittings/$id/marking',
 };
 const queue = {
-  ...{ title: 'Unit 4 test', readyCount: 0, openCount: 3 },
+  ...{ title: 'Unit 4 test', isBlind: false, readyCount: 0, openCount: 3 },
   data: [
     {
       ...{ versionId, questionType: 'SHORT_ANSWER' as const, questionText: 'Capital of France?', points: 2 },
@@ -51,6 +51,19 @@ it('marks equal answers by the key G with the mark that was typed, and says how 
   await userEvent.click(page.getByRole('button', { name: 'AAA2' }));
   await expect.element(page.getByRole('heading', { name: 'Script 3, AAA2' })).toBeVisible();
   expect(page.getByRole('button', { name: /equal answer/ }).elements()).toHaveLength(0);
+});
+
+it('offers names where the sitting lets it', async () => {
+  answer('GET /api/lms/scheduled-assessments/:id/marking', queue);
+  await show(<MarkingPage />, address);
+  await expect.element(page.getByRole('switch', { name: 'Names hidden' })).toBeChecked();
+});
+
+it('offers no names where the sitting is marked without them', async () => {
+  answer('GET /api/lms/scheduled-assessments/:id/marking', { ...queue, isBlind: true });
+  await show(<MarkingPage />, address);
+  await expect.element(page.getByText('Names hidden until release')).toBeVisible();
+  expect(page.getByRole('switch').elements()).toHaveLength(0);
 });
 
 it('tells both marks where somebody marked meanwhile', async () => {

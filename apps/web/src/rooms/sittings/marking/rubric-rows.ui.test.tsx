@@ -17,7 +17,7 @@ const levels = [5, 4, 3, 2, 1, 0].map((points) => ({
   text: points === 3 ? 'One detail lacks.' : '',
 }));
 const queue = {
-  ...{ title: 'Unit 4 test', readyCount: 0, openCount: 2 },
+  ...{ title: 'Unit 4 test', isBlind: false, readyCount: 0, openCount: 2 },
   data: [
     {
       ...{ versionId, questionType: 'ESSAY' as const, questionText: 'Write to Sam.', points: 15 },

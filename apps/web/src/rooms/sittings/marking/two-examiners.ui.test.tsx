@@ -52,7 +52,7 @@ const scripts = [
   },
 ];
 const queue = {
-  ...{ title: 'Unit 4 test', readyCount: 0, openCount: 3 },
+  ...{ title: 'Unit 4 test', isBlind: false, readyCount: 0, openCount: 3 },
   data: [
     {
       ...{ versionId, questionType: 'ESSAY' as const, questionText: 'Write to Sam.', points: 20 },

@@ -16,6 +16,7 @@ const sitting: Sitting = {
   ...{ can: { manage: true, remove: false, mark: true }, windowMode: 'START_WITHIN', graceSeconds: 30 },
   ...{ lateRule: null, attemptRule: 'HIGHEST', releasePolicy: 'BY_HAND', resultDetail: null },
   hasTwoExaminers: false,
+  isBlind: false,
   ...{ showAnswers: false, locationId: null, cancelReason: null, maxAttempts: 1, candidates: [] },
   ...{ isMakeUp: false, makeUpOf: null, makeUps: [] },
 };

@@ -1,0 +1,2 @@
+ALTER TABLE "scheduled_assessment" ADD COLUMN "is_blind" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "student_assessment_to_mark" ON "student_assessment" USING btree ("scheduled_assessment_id") WHERE "student_assessment"."status" = 'SUBMITTED';
