@@ -119,6 +119,7 @@ function asked(
   head: Omit<AskedQuestion, 'options'>,
   {
     shuffle: _,
+    keepLast: _kept,
     options,
     premises,
     responses,
