@@ -235,7 +235,7 @@ describe('the builder', () => {
     await open(assessment({ sections: [{ ...newSection(), slots: [sequence, truth('Other')] }] }));
     await page.getByRole('button', { name: 'Step 2 up' }).click();
     await expect.element(page.getByLabelText('Step 1', { exact: true })).toHaveValue('eat');
-    await page.getByRole('button', { name: 'Move down' }).click();
+    await page.getByRole('button', { name: 'Move down', exact: true }).click();
     await expect.element(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
     for (const [type, field] of [
       ['True or false', 'Off for a wrong choice'],
@@ -249,6 +249,39 @@ describe('the builder', () => {
       await page.getByRole('option', { name: type }).click();
       await expect.element(page.getByLabelText(field, { exact: true }).first()).toBeVisible();
     }
+  });
+
+  it('shows beside the form what a student gets, as one types, where the screen is wide enough [ASM-11]', async () => {
+    answer('PUT /api/lms/assessments/:id/draft', saved(5), saved(6), saved(7));
+    const choice = newSlot({
+      ...newQuestion('MULTIPLE_CHOICE'),
+      questionText: 'Which?',
+      explanation: 'Because',
+    });
+    await open(assessment({ sections: [{ ...newSection('Reading'), slots: [choice, truth('Other')] }] }));
+    const beside = page.getByRole('complementary', { name: 'As a student sees it' });
+    await expect.element(beside.getByRole('heading', { name: 'Which?' })).toBeVisible();
+    await page.getByLabelText('Question', { exact: true }).fill('What does Ben want?');
+    await expect.element(beside.getByRole('heading', { name: 'What does Ben want?' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Option 1', exact: true }).fill('A kite');
+    await beside.getByRole('radio', { name: 'A kite' }).click();
+    await expect.element(beside.getByRole('radio', { name: 'A kite' })).toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: 'Option 1 is right' })).not.toBeChecked();
+    await expect.element(beside.getByText('Because')).not.toBeInTheDocument();
+    await nav().getByText('Other').click();
+    await expect.element(beside.getByText('Question 2 of 2 · Reading')).toBeVisible();
+    await expect.element(beside.getByRole('radio', { name: 'True', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect
+      .element(page.getByRole('dialog').getByRole('radio', { name: 'True', exact: true }))
+      .toBeVisible();
+    await expect.element(beside.getByRole('radio')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await page.viewport(1279, 800);
+    await expect.element(beside).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Other' })).toBeVisible();
+    await page.viewport(1440, 900);
   });
 
   it('may only be read by who may not change it', async () => {

@@ -10,6 +10,7 @@ import { useUrlState } from '../../../ui/url-state.ts';
 import classes from './builder.module.css';
 import { BuilderActions } from './builder-actions.tsx';
 import { addAfter, findSlot, slotsOf } from './draft.rules.ts';
+import { LivePane } from './preview/live-pane.tsx';
 import { newQuestion, newSlot } from './question.rules.ts';
 import { QuestionNav } from './question-nav.tsx';
 import { SlotForm } from './slot-form.tsx';
@@ -17,7 +18,7 @@ import { type Assessment, type Builder, useBuilder, usePublishing } from './use-
 import { useBuilderKeys } from './use-builder-keys.ts';
 
 const SettingsDialog = later(() => import('./settings-dialog.tsx'));
-const PreviewDialog = later(() => import('./preview-dialog.tsx'));
+const PreviewDialog = later(() => import('./preview/preview-dialog.tsx'));
 const PaperDialog = later(() => import('./leaving/paper-dialog.tsx'));
 const PasteDialog = later(() => import('./paste-dialog.tsx'));
 const BankPicker = later(() => import('../bank/bank-picker.tsx'));
@@ -94,6 +95,12 @@ export function BuilderScreen({ assessment, onReload }: BuilderScreenProps) {
             onAdd={add}
           />
         </section>
+        <LivePane
+          title={assessment.title}
+          sections={sections}
+          selected={selected}
+          isOff={open === 'preview'}
+        />
       </div>
       <BuilderDialogs
         assessment={assessment}

@@ -7,6 +7,7 @@ import {
 } from '@bellwether/contract/assessments/layout.rules';
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconDots, IconPlus, IconStack2, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './builder.module.css';
 import { changeSection, removeSection } from './draft.rules.ts';
@@ -75,7 +76,8 @@ interface NavItemProps {
   onSelect: (id: string) => void;
 }
 
-function NavItem({ slot, bank, numbers, isSelected, isFaulty, onSelect }: NavItemProps) {
+/** Drawn anew only where something of it is another: typing in one of a hundred questions leaves the others alone. */
+const NavItem = memo(function NavItem({ slot, bank, numbers, isSelected, isFaulty, onSelect }: NavItemProps) {
   const { t } = useTranslation('learning');
   const Picture = isPool(slot) ? IconStack2 : questionIcons[slot.question.questionType];
   const each = isPool(slot) ? pointsOfPool(slot, bank) : null;
@@ -100,7 +102,7 @@ function NavItem({ slot, bank, numbers, isSelected, isFaulty, onSelect }: NavIte
       <span className="dim">{isPool(slot) && each === null ? '' : pointsOfSlots([slot], bank)}</span>
     </button>
   );
-}
+});
 
 interface SectionHeadProps {
   builder: Builder;

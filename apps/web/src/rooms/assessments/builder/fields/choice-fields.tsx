@@ -1,6 +1,6 @@
 import { keptFrom } from '@bellwether/contract/questions/question-halves.rules';
 import { ActionIcon, Checkbox, NumberInput, Switch } from '@mantine/core';
-import { IconArrowBarToDown } from '@tabler/icons-react';
+import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../../ui/badge.tsx';
 import { withKept, withOptions } from '../question.rules.ts';
@@ -99,7 +99,7 @@ function KeepLast({ number, isKept, onChange }: KeepLastProps) {
         requestAnimationFrame(() => currentTarget.focus());
       }}
     >
-      <IconArrowBarToDown size={16} />
+      {isKept ? <IconPinFilled size={16} /> : <IconPin size={16} />}
     </ActionIcon>
   );
 }
