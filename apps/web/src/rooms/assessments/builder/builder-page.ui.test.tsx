@@ -284,6 +284,57 @@ describe('the builder', () => {
     await page.viewport(1440, 900);
   });
 
+  it('shows how questions did where they were asked before, in words too, and tells of a key that may be wrong [ASM-11]', async () => {
+    const [good, bad] = ['a1', 'a2'].map((end) => `0190a000-0000-7000-8000-0000000000${end}`);
+    const asked = answer('GET /api/lms/question-figures', {
+      data: [
+        { questionId: good ?? '', n: 48, p: 0.714, r: 0.436, isEarlier: false },
+        { questionId: bad ?? '', n: 12, p: 0.3, r: -0.2, isEarlier: true },
+      ],
+    });
+    answer('GET /api/lms/assessments/:id', {
+      data: assessment({
+        sections: [
+          {
+            ...newSection(),
+            slots: [
+              newSlot({ ...newQuestion('TRUE_FALSE'), questionText: 'Good' }, good),
+              newSlot({ ...newQuestion('TRUE_FALSE'), questionText: 'Bad' }, bad),
+              truth('New'),
+            ],
+          },
+        ],
+      }),
+    });
+    const can = ['edit:own student_assessment'];
+    await show(<BuilderPage />, { at: `/assessments/${id}`, route: '/assessments/$id', can });
+    await expect.element(nav().getByText('71% · 0.44')).toBeVisible();
+    await expect.element(nav().getByText('30% · -0.20')).toBeVisible();
+    expect(asked.map(({ query }) => query)).toEqual([{ questionIds: [good, bad] }]);
+    const line = page.getByRole('region', { name: 'How this question did' });
+    await expect
+      .element(line)
+      .toHaveTextContent(
+        '71% of the points were reached in 48 first attempts. It goes with the rest of the test by 0.44.',
+      );
+    const wrong =
+      '30% of the points were reached in 12 first attempts. It goes with the rest of the test by -0.20. Check the key: those who know more fail it. Figures are firm from 30 attempts on. An earlier version was asked.';
+    await nav().getByRole('button', { name: 'Bad' }).click();
+    await expect.element(line).toHaveTextContent(wrong);
+    await nav().getByRole('button', { name: 'New' }).click();
+    await expect.element(line).not.toBeInTheDocument();
+    await userEvent.hover(nav().getByRole('button', { name: 'Bad' }));
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent(wrong);
+  });
+
+  it('asks for no figures of who marks nothing, and none of questions that are not in the bank', async () => {
+    const asked = answer('GET /api/lms/question-figures', { data: [] });
+    const question = { ...newQuestion('TRUE_FALSE'), questionText: 'One' };
+    await open(assessment({ sections: [{ ...newSection(), slots: [newSlot(question, id)] }] }));
+    await expect.element(nav().getByText('One')).toBeVisible();
+    expect(asked).toHaveLength(0);
+  });
+
   it('may only be read by who may not change it', async () => {
     await open(
       assessment({

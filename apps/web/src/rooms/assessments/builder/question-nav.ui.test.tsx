@@ -21,6 +21,7 @@ const slots = Array.from({ length: 100 }, (_, at) => {
 });
 const first = slots[0]?.id ?? '';
 const bank = new Map<string, number>();
+const figures = new Map();
 const onSelect = () => undefined;
 
 function Typed() {
@@ -34,7 +35,7 @@ function Typed() {
           setSections(changeQuestion(sections, first, { questionText: value }))
         }
       />
-      <QuestionNav builder={builder} selected={first} onSelect={onSelect} />
+      <QuestionNav builder={builder} figures={figures} selected={first} onSelect={onSelect} />
     </>
   );
 }
