@@ -31,6 +31,8 @@ export interface QuestionContent {
   readonly maxPlays?: number;
   /** Whether options, responses, items or the choices of a blank come in another order for each student. */
   readonly shuffle?: boolean;
+  /** MULTIPLE_CHOICE: how many of the last options stay last, in their order, where the others are mixed; absent: none. Nobody who sits is told. */
+  readonly keepLast?: number;
 }
 
 /** A number that counts as right: within the tolerance, both decimal texts. Units that may follow it. */

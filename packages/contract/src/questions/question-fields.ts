@@ -45,6 +45,11 @@ const Words = z.number(wordsMessage).int(wordsMessage).min(1, wordsMessage).max(
 const playsMessage = `Plays must be a whole number from 1 to ${limits.plays}.`;
 const Plays = z.number(playsMessage).int(playsMessage).min(1, playsMessage).max(limits.plays, playsMessage);
 
+const wholeFrom = (least: number, most: number) => {
+  const message = `Enter a whole number from ${least} to ${most}.`;
+  return z.number(message).int(message).min(least, message).max(most, message);
+};
+
 const Marking = z.object({
   /** Part marks: of choices by right less wrong, of a sequence by its longest order. */
   partial: z.boolean().default(false),
@@ -59,16 +64,13 @@ const Marking = z.object({
   accentSensitive: z.boolean().default(true),
   /** Another order of options, responses, items or the choices of a blank for each student. */
   shuffle: z.boolean().default(true),
+  /** How many of the last options stay last where the others are mixed, such as “None of these”. AMB-413. */
+  keepLast: wholeFrom(0, limits.options).default(0),
   leastWords: Words.nullable().default(null),
   mostWords: Words.nullable().default(null),
   /** How often its recording and its film may be played each; null: as often as one likes. AMB-367. */
   maxPlays: Plays.nullable().default(null),
 });
-
-const wholeFrom = (least: number, most: number) => {
-  const message = `Enter a whole number from ${least} to ${most}.`;
-  return z.number(message).int(message).min(least, message).max(most, message);
-};
 
 const Level = z.object({
   points: wholeFrom(0, limits.mostLevel),
@@ -97,7 +99,7 @@ const fileId = () => Id.nullish().transform((value) => value ?? null);
 
 const noMarking = {
   ...{ partial: false, penalty: 0, caseSensitive: false, accentSensitive: true, shuffle: true },
-  ...{ leastWords: null, mostWords: null, maxPlays: null },
+  ...{ keepLast: 0, leastWords: null, mostWords: null, maxPlays: null },
 };
 
 /** The fields of a question, half written or whole. ASM-04. */

@@ -1,4 +1,4 @@
-import type { QuestionContent, QuestionKey, RubricCriterion } from './question-content.ts';
+import type { Piece, QuestionContent, QuestionKey, RubricCriterion } from './question-content.ts';
 import type { QuestionDraft } from './question-fields.ts';
 
 // A question is written as one and stored in two: what the student sees, and what solves it. AMB-091.
@@ -23,7 +23,7 @@ function halvesByType(question: QuestionDraft): Halves {
       const { partial, penalty } = question.marking;
       const several = question.correctAnswers.length > 1 || partial;
       return {
-        content: { options: question.options, several, shuffle },
+        content: { options: question.options, several, shuffle, ...keptIn(question) },
         solution: { correct: question.correctAnswers, partial, penalty },
       };
     }
@@ -45,17 +45,42 @@ function halvesByType(question: QuestionDraft): Halves {
       return blankHalves(question);
     case 'MATCHING': {
       const { premises = [], responses = [], correctMatches = {} } = question.matchingData ?? {};
-      return { content: { premises, responses, shuffle }, solution: { matches: correctMatches } };
+      return {
+        content: { premises, responses: shuffle ? responses : apart(question), shuffle },
+        solution: { matches: correctMatches },
+      };
     }
     case 'SEQUENCE': {
       const { items = [], correctOrder = [] } = question.sequenceData ?? {};
       return {
         // Its items lie in an order that tells nothing, also where nobody shuffles them: by their random ids.
-        content: { items: items.toSorted((a, b) => (a.id < b.id ? -1 : 1)), shuffle },
+        content: { items: byId(items), shuffle },
         solution: { order: correctOrder, partial: question.marking.partial },
       };
     }
   }
+}
+
+/** From which place on the options stay last, counted from 0: as many as there are where none does. */
+export function keptFrom({ options, marking }: Pick<QuestionDraft, 'options' | 'marking'>): number {
+  // A draft that was kept before there were any says nothing of it.
+  return options.length - Math.min(marking.keepLast || 0, options.length);
+}
+
+function keptIn(question: QuestionDraft): Pick<QuestionContent, 'keepLast'> {
+  const keepLast = question.options.length - keptFrom(question);
+  return keepLast > 0 ? { keepLast } : {};
+}
+
+/** Responses that nobody mixes: as they were written, but by their random ids where each would stand beside its premise. */
+function apart({ matchingData }: QuestionDraft): readonly Piece[] {
+  const { premises = [], responses = [], correctMatches = {} } = matchingData ?? {};
+  const isBeside = premises.every(({ id }, index) => correctMatches[id] === responses[index]?.id);
+  return isBeside ? byId(responses) : responses;
+}
+
+function byId(pieces: readonly Piece[]): readonly Piece[] {
+  return pieces.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 function blankHalves(question: QuestionDraft): Halves {
@@ -120,6 +145,7 @@ export function fieldsOf({ content, solution, questionType }: Stored) {
       caseSensitive: solution.caseSensitive ?? false,
       accentSensitive: solution.accentSensitive ?? true,
       shuffle: content.shuffle ?? true,
+      keepLast: content.keepLast ?? 0,
       leastWords: content.leastWords ?? null,
       mostWords: content.mostWords ?? null,
       maxPlays: content.maxPlays ?? null,

@@ -6,6 +6,7 @@ import {
   groupOf,
   hintsOf,
   type ItemSums,
+  pooledDiscrimination,
   upperLessLower,
   varianceOf,
 } from './item-analysis.rules.ts';
@@ -130,6 +131,37 @@ describe('the analysis of questions', () => {
     ).toBeNull();
     expect(alpha([[1], [0]])).toBeNull();
     expect(facilityOf({ n: 0, item: 0 }, 1)).toBeNull();
+  });
+
+  it('of several sittings is that within each, whatever lies between them', () => {
+    const [weak, strong] = [
+      [
+        [1, 0],
+        [0, 2],
+        [1, 1],
+      ],
+      [
+        [1, 9],
+        [0, 11],
+        [1, 10],
+      ],
+    ];
+    const one = sumsOf(weak, 0);
+    expect(pooledDiscrimination([one])).toBeCloseTo(discriminationOf(one) ?? 0, 12);
+    expect(pooledDiscrimination([one])).toBeCloseTo(-Math.sqrt(3) / 2, 10);
+    // Beside each other they would seem to go together with what else was reached.
+    expect(pooledDiscrimination([one, sumsOf(strong, 0)])).toBeCloseTo(-Math.sqrt(3) / 2, 10);
+    expect(pooledDiscrimination([])).toBeNull();
+    expect(pooledDiscrimination([{ ...one, n: 0 }])).toBeNull();
+    const same = sumsOf(
+      [
+        [1, 2],
+        [1, 0],
+      ],
+      0,
+    );
+    expect(pooledDiscrimination([same, same])).toBeNull();
+    expect(pooledDiscrimination([same, one])).toBeLessThan(-0.5);
   });
 
   it('says what to look at', () => {

@@ -33,6 +33,22 @@ export function discriminationOf({
   return Math.max(-1, Math.min(1, (n * product - item * rest) / Math.sqrt(spread)));
 }
 
+/**
+ * The correlation of a question with the rest of the test over several sittings, -1 to 1: within each, since an easy test beside a hard one
+ * would tell apart whatever is asked. Of one sitting the same as `discriminationOf`; null where in all of them one of both is the same for all.
+ */
+export function pooledDiscrimination(sittings: readonly ItemSums[]): number | null {
+  let [item, rest, both] = [0, 0, 0];
+  for (const one of sittings) {
+    if (one.n === 0) continue;
+    // Whole numbers until they are divided: a spread that is none is exactly 0.
+    item += (one.n * one.itemSquared - one.item * one.item) / one.n;
+    rest += (one.n * one.restSquared - one.rest * one.rest) / one.n;
+    both += (one.n * one.product - one.item * one.rest) / one.n;
+  }
+  return item <= 0 || rest <= 0 ? null : Math.max(-1, Math.min(1, both / Math.sqrt(item * rest)));
+}
+
 /** How many of so many attempts are the best, and as many the weakest: 27 percent, to the nearest whole one. */
 export function groupOf(n: number): number {
   return Math.round(n * 0.27);

@@ -98,8 +98,15 @@ export const KeyOfSitting = AskedQuestion.extend({
   /** The share of the points that the best 27 percent reached less that of the weakest, -1 to 1. */
   d: z.number().nullable(),
   hints: z.array(z.enum(itemHints)),
-  /** How often each option was chosen. */
-  choices: z.array(z.object({ id: z.string(), count: z.number().int() })),
+  /** How many of the attempts are the best 27 percent, and as many the weakest; null for fewer than ten. */
+  group: z.number().int().nullable(),
+  /** How often each option was chosen: by all, by the best and by the weakest; the latter null for fewer than ten attempts. */
+  choices: z.array(
+    z.object({
+      ...{ id: z.string(), count: z.number().int() },
+      ...{ upper: z.number().int().nullable(), lower: z.number().int().nullable() },
+    }),
+  ),
 });
 
 const sittingOf = {

@@ -193,11 +193,14 @@ describe('the bank of questions', () => {
     expect(await save({ tags: ['new'] })).toMatchObject({ number: 1, tags: ['new'], version: 2 });
     expect(await save({ correctAnswers: [question.options[1].id] })).toMatchObject({ number: 2, version: 3 });
     expect(await save({ explanation: 'So it is' })).toMatchObject({ number: 3 });
-    expect(await save({})).toMatchObject({ number: 3, version: 5 });
+    const kept = await save({ marking: { ...question.marking, keepLast: 1 } });
+    expect(kept).toMatchObject({ number: 4, marking: { shuffle: true, keepLast: 1 } });
+    expect(await save({ marking: question.marking })).toMatchObject({ number: 5, marking: { keepLast: 0 } });
+    expect(await save({})).toMatchObject({ number: 5, version: 7 });
     const [{ count }] = (
       await app.db.execute(sql`select count(*)::int from question_version where question_id = ${question.id}`)
     ).rows as [{ count: number }];
-    expect(count).toBe(3);
+    expect(count).toBe(5);
     const stale = await teacher.put(`${path}/${question.id}`, { ...question, questionText: 'Late' });
     expect([stale.status, stale.body.code]).toEqual([409, 'STALE']);
     await expect(
@@ -207,6 +210,14 @@ describe('the bank of questions', () => {
       app.db.execute(sql`update question_key set explanation = '' where version_id in
       (select id from question_version where question_id = ${question.id})`),
     ).rejects.toThrow();
+  });
+
+  it('says of marking how many options stay last, at most as many as there may be', async () => {
+    expect(await faults(samples.choiceQuestion('Which?', { marking: { keepLast: 31 } }))).toEqual({
+      'marking.keepLast': 'Enter a whole number from 0 to 30.',
+    });
+    const more = await made(samples.choiceQuestion('Which?', { marking: { keepLast: 30 } }));
+    expect(more.marking.keepLast).toBe(3);
   });
 
   it('lists by text, type, folder, strand and tag without a key, and archives what is offered no more', async () => {

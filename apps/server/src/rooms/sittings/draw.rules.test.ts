@@ -94,6 +94,45 @@ describe('drawing the questions of an attempt', () => {
     // Of 36 pairs of orders, a hundred draws that go together by mistake give six.
     expect(seen.size).toBeGreaterThan(12);
   });
+  it('keeps the last options last in their written order, and each order of the others is about as frequent', () => {
+    const letters = ['x', 'y', 'z', 'v', 'w'].map((id) => ({ id, text: id }));
+    const orderFor = (seed: number, keepLast: number) => {
+      const contents = new Map([['a', { options: letters, shuffle: true, keepLast }]]);
+      return slotsOf(drawLayout({ ...base, seed, contents })).find(({ versionId }) => versionId === 'a')
+        ?.order;
+    };
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 0, max: 5 }), (seed, keepLast) => {
+        const order = orderFor(seed, keepLast) ?? [];
+        expect(orderFor(seed, keepLast)).toEqual(order);
+        const from = letters.length - keepLast;
+        const written = letters.map(({ id }) => id);
+        expect(order.slice(from)).toEqual(written.slice(from));
+        expect(order.slice(0, from).toSorted()).toEqual(written.slice(0, from).toSorted());
+      }),
+    );
+    const counts = new Map<string, number>();
+    for (let seed = 0; seed < 6000; seed += 1) {
+      const order = orderFor(seed, 2)?.join('') ?? '';
+      counts.set(order, (counts.get(order) ?? 0) + 1);
+    }
+    expect([...counts.keys()].toSorted()).toEqual(
+      ['xyz', 'xzy', 'yxz', 'yzx', 'zxy', 'zyx'].map((order) => `${order}vw`),
+    );
+    for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(145);
+  });
+  it('mixes responses whole, whatever else a content says', () => {
+    const contents = new Map([['a', { responses: pieces, shuffle: true, keepLast: 3 }]]);
+    const orders = new Set(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => {
+        const drawn = drawLayout({ ...base, seed, contents });
+        return slotsOf(drawn)
+          .find(({ versionId }) => versionId === 'a')
+          ?.order?.join('');
+      }),
+    );
+    expect(orders.size).toBeGreaterThan(1);
+  });
   it('makes each of six orders of three about equally often', () => {
     const random = xoroshiro128plus(42);
     const counts = new Map<string, number>();

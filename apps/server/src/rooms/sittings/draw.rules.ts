@@ -67,7 +67,9 @@ function drawSlot(
 
 function orderOf(content: QuestionContent | undefined, random: Random): string[] | undefined {
   const pieces = content?.options ?? content?.responses ?? content?.items;
-  return content?.shuffle && pieces ? shuffledIds(pieces, random) : undefined;
+  if (!content?.shuffle || !pieces) return undefined;
+  const from = pieces.length - (content.options ? (content.keepLast ?? 0) : 0);
+  return [...shuffledIds(pieces.slice(0, from), random), ...pieces.slice(from).map(({ id }) => id)];
 }
 
 function blankOrdersOf(content: QuestionContent | undefined, random: Random) {

@@ -130,6 +130,7 @@ function question(
 ): z.input<typeof AskedQuestion> {
   const {
     shuffle: _shuffle,
+    keepLast: _kept,
     maxPlays: _plays,
     options,
     responses,

@@ -1,4 +1,5 @@
 import { attempts } from '@bellwether/contract/sittings/attempts';
+import { questionFigures } from '@bellwether/contract/sittings/figures/question-figures';
 import { lateAnswers } from '@bellwether/contract/sittings/late/late-answers';
 import { levelProposals } from '@bellwether/contract/sittings/levels/level-proposals';
 import { makeUps } from '@bellwether/contract/sittings/make-ups';
@@ -17,6 +18,7 @@ import { sittingWarnings } from '@bellwether/contract/sittings/sitting-warnings'
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { attemptConflicts, attemptHandlers } from './attempts.handlers.ts';
+import { questionFigureHandlers } from './figures/question-figures.handlers.ts';
 import { lateAnswerHandlers } from './late/late-answers.handlers.ts';
 import { sittingLessonHandlers } from './lessons/sitting-lessons.handlers.ts';
 import { levelProposalConflicts, levelProposalHandlers } from './levels/level-proposals.handlers.ts';
@@ -46,6 +48,7 @@ export const room: Room = {
     mount(app, platform, makeUps, makeUpHandlers, sittingConflicts);
     mount(app, platform, mastery, masteryHandlers);
     mount(app, platform, paperForms, paperFormHandlers);
+    mount(app, platform, questionFigures, questionFigureHandlers);
     mount(app, platform, regrades, regradeHandlers);
     mount(app, platform, releaseRules, releaseRuleHandlers);
     mount(app, platform, reopenings, reopeningHandlers);

@@ -6,9 +6,9 @@ import { callFile, isProblem } from '../../api/client.ts';
 import { type Can, useCan } from '../../api/session.ts';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { download } from '../../ui/list/csv.ts';
+import { SheetExport } from '../../ui/list/export/sheet-export.tsx';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { toastProblem } from '../../ui/toast/problem-toast.ts';
-import { ReportExport } from './report-export.tsx';
 import type { ReportSheet } from './report-sheet.rules.ts';
 import classes from './reports.module.css';
 import { presets, usePeriod } from './use-period.ts';
@@ -54,7 +54,7 @@ export function ReportFrame({ report, asOf = false, tools, sheet, children }: Fr
       description={t(`finance:reports.texts.${report}`)}
       actions={
         <>
-          <ReportExport name={asOf ? `${report}-${to}` : `${report}-${from}-${to}`} sheet={sheet} />
+          <SheetExport name={asOf ? `${report}-${to}` : `${report}-${from}-${to}`} sheet={sheet} />
           <ReportActions />
         </>
       }

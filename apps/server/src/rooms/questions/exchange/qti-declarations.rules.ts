@@ -109,9 +109,12 @@ function valuesIn(holder: Element | undefined): string[] {
 }
 
 /** The choices of an interaction with random ids: those of a file may tell what is right. */
-export function choicesOf(holder: Element, name: string): { key: string; id: string; text: string }[] {
+export function choicesOf(
+  holder: Element,
+  name: string,
+): { key: string; isFixed: boolean; id: string; text: string }[] {
   return within(holder, name).map((one) => ({
-    key: one.attributes.identifier ?? '',
+    ...{ key: one.attributes.identifier ?? '', isFixed: one.attributes.fixed === 'true' },
     id: randomUUID() as string,
     text: wordsOf(one.children),
   }));

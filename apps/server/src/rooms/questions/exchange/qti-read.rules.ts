@@ -111,7 +111,10 @@ function singleOf(interaction: Element, declared: Declared) {
         questionType: 'MULTIPLE_CHOICE',
         options: pieces.map(({ id, text }) => ({ id, text })),
         correctAnswers: pieces.filter(({ key }) => answers.correct.includes(key)).map(({ id }) => id),
-        marking: { shuffle, penalty, partial: declared.own('BW_PARTIAL')[0] === 'true' || answers.isShared },
+        marking: {
+          ...mixing(pieces, shuffle),
+          ...{ penalty, partial: declared.own('BW_PARTIAL')[0] === 'true' || answers.isShared },
+        },
       } as const;
     }
     case 'orderInteraction': {
@@ -143,6 +146,15 @@ function singleOf(interaction: Element, declared: Declared) {
       return { questionType: 'ESSAY', marking, rubric: rubricOf(declared.own('BW_CRITERIA')) } as const;
     }
   }
+}
+
+/** Fixed choices at the end stay last. One that is fixed elsewhere cannot be kept in its place, so the question keeps its order. */
+function mixing(pieces: ReturnType<typeof choicesOf>, shuffle: boolean) {
+  const from = pieces.findLastIndex(({ isFixed }) => !isFixed) + 1;
+  return {
+    shuffle: shuffle && !pieces.slice(0, from).some(({ isFixed }) => isFixed),
+    keepLast: pieces.length - from,
+  };
 }
 
 const truths: Readonly<Record<string, boolean>> = { true: true, t: true, false: false, f: false };

@@ -1,4 +1,5 @@
 import type { QuestionDraft } from '@bellwether/contract/questions/question-fields';
+import { keptFrom } from '@bellwether/contract/questions/question-halves.rules';
 import { mapped, matched, near, outcome, response } from './qti-elements.rules.ts';
 import { criteriaTexts } from './qti-rubric.rules.ts';
 import { type Element, element, type Node, type QtiVersion, writeTree } from './xml-tree.rules.ts';
@@ -84,7 +85,9 @@ function partsOf(question: QuestionDraft, version: QtiVersion): Parts {
 /** Ids of XML begin with a letter. */
 const idOf = (id: string) => `c-${id}`;
 
-function choiceParts({ options, correctAnswers, marking, questionText, points }: QuestionDraft): Parts {
+function choiceParts(question: QuestionDraft): Parts {
+  const { options, correctAnswers, marking, questionText, points } = question;
+  const from = keptFrom(question);
   const several = correctAnswers.length > 1 || marking.partial;
   const share = points / Math.max(1, correctAnswers.length);
   const entries = options.map(({ id }) => [idOf(id), correctAnswers.includes(id) ? share : -share] as const);
@@ -103,7 +106,9 @@ function choiceParts({ options, correctAnswers, marking, questionText, points }:
           maxChoices: several ? '0' : '1',
         },
         promptOf(questionText),
-        ...options.map(({ id, text }) => element('simpleChoice', { identifier: idOf(id) }, text)),
+        ...options.map(({ id, text }, at) =>
+          element('simpleChoice', { identifier: idOf(id), ...(at >= from && { fixed: 'true' }) }, text),
+        ),
       ),
     ],
     processing: marking.partial ? mapped(['RESPONSE']) : matched(points),

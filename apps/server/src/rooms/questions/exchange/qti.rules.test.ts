@@ -48,6 +48,23 @@ describe.each(qtiVersions)('QTI %s', (version) => {
   });
 });
 
+describe.each([
+  ['2.1', 'simpleChoice'],
+  ['3.0', 'qti-simple-choice'],
+] as const)('options that stay last in QTI %s', (version, name) => {
+  it('are fixed in the words of the standard', () => {
+    const question = oneOfEach()[1] as QuestionDraft;
+    const xml = write({ ...question, marking: { ...question.marking, keepLast: 2 } }, version);
+    const choices = [...xml.matchAll(new RegExp(`<${name} [^>]*>`, 'g'))].map(([tag]) =>
+      tag.includes(' fixed="true"'),
+    );
+    expect(choices).toEqual([false, false, true, true]);
+    expect(write({ ...question, marking: { ...question.marking, keepLast: 0 } }, version)).not.toContain(
+      'fixed',
+    );
+  });
+});
+
 describe('names of QTI 3.0', () => {
   it('are those of the standard', () => {
     const [choice] = oneOfEach();
@@ -79,6 +96,28 @@ describe('items of other programs', () => {
     });
     const right = question.options.filter(({ id }) => question.correctAnswers.includes(id));
     expect(right.map(({ text }) => text)).toEqual(['Iron', 'Tin & lead']);
+  });
+
+  it('keeps fixed choices at the end last, and mixes none where one is fixed elsewhere', () => {
+    const withFixed = (...fixed: number[]) =>
+      read(
+        foreign(
+          `<choiceInteraction responseIdentifier="R" shuffle="true" maxChoices="1"><prompt>Which?</prompt>
+          ${['Iron', 'Wood', 'All of these', 'None of these']
+            .map(
+              (text, at) =>
+                `<simpleChoice identifier="c${at}" fixed="${fixed.includes(at)}">${text}</simpleChoice>`,
+            )
+            .join('')}</choiceInteraction>`,
+          '<responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>c0</value></correctResponse></responseDeclaration>',
+        ),
+      ).marking;
+    expect(withFixed()).toMatchObject({ shuffle: true, keepLast: 0 });
+    expect(withFixed(3)).toMatchObject({ shuffle: true, keepLast: 1 });
+    expect(withFixed(2, 3)).toMatchObject({ shuffle: true, keepLast: 2 });
+    expect(withFixed(0, 3)).toMatchObject({ shuffle: false, keepLast: 1 });
+    expect(withFixed(1)).toMatchObject({ shuffle: false, keepLast: 0 });
+    expect(withFixed(0, 1, 2, 3)).toMatchObject({ shuffle: true, keepLast: 4 });
   });
 
   it('reads two choices of true and false as true or false', () => {

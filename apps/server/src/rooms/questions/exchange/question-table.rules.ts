@@ -81,12 +81,14 @@ function answerOf({
 function markingOf({ marking, questionType }: QuestionDraft): string {
   const { partial, penalty, caseSensitive, accentSensitive, shuffle, leastWords, mostWords, maxPlays } =
     marking;
+  const isChoice = questionType === 'MULTIPLE_CHOICE';
   return [
     partial ? 'partial' : '',
     penalty > 0 ? `penalty ${penalty}` : '',
     caseSensitive ? 'case' : '',
     accentSensitive ? '' : 'no accents',
     shuffle || questionType === 'TRUE_FALSE' ? '' : 'keep order',
+    isChoice && marking.keepLast > 0 ? `keep last ${marking.keepLast}` : '',
     leastWords === null ? '' : `least ${leastWords}`,
     mostWords === null ? '' : `most ${mostWords}`,
     maxPlays === null ? '' : `plays ${maxPlays}`,
@@ -263,6 +265,7 @@ function readMarking(text: string) {
     caseSensitive: words.includes('case'),
     accentSensitive: !words.includes('no accents'),
     shuffle: !words.includes('keep order'),
+    keepLast: numberAfter('keep last') ?? 0,
     leastWords: numberAfter('least') ?? null,
     mostWords: numberAfter('most') ?? null,
     maxPlays: numberAfter('plays') ?? null,

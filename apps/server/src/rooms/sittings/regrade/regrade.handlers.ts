@@ -154,7 +154,16 @@ async function questionsOf(db: Db, sitting: SittingRow) {
         ...{ ...question, isCorrected: corrections.has(versionId) },
         isDropped: corrections.get(versionId)?.kind === 'DROP',
         solved: solvedBy(question.questionType, contents.get(versionId)?.content ?? {}, solution),
-        ...(figures[at] ?? { versionId, n: 0, p: null, r: null, d: null, hints: [], choices: [] }),
+        ...(figures[at] ?? {
+          versionId,
+          n: 0,
+          p: null,
+          r: null,
+          d: null,
+          hints: [],
+          group: null,
+          choices: [],
+        }),
       };
     }),
   };

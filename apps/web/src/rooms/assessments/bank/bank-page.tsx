@@ -1,5 +1,6 @@
 import { questionTypes } from '@bellwether/contract/questions/values';
 import { IconBooks } from '@tabler/icons-react';
+import { createContext, useContext } from 'react';
 import { useRead } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
 import type { RowOf } from '../../../api/types.ts';
@@ -7,8 +8,10 @@ import { later } from '../../../ui/later.tsx';
 import type { ColumnsOf } from '../../../ui/list/columns-of.tsx';
 import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
-import type { ListSpec } from '../../../ui/list/list-state.ts';
+import { type ListSpec, useListState } from '../../../ui/list/list-state.ts';
 import AssessmentTabs from '../assessment-tabs.tsx';
+import { FigureMark } from '../figures/figure-mark.tsx';
+import { type Figures, useFigures } from '../figures/use-figures.ts';
 import { BankActions } from './bank-actions.tsx';
 
 const QuestionDialog = later(() => import('./question-dialog.tsx'));
@@ -18,8 +21,22 @@ const spec: ListSpec = {
   filters: ['questionType', 'folder', 'strand', 'tag', 'isArchived'],
 };
 
-/** The bank of questions: what can be asked again. ASM-04. */
+const FiguresOfPage = createContext<ReadonlyMap<string, Figures>>(new Map());
+
+/** The bank of questions: what can be asked again, and how it did where it was asked. ASM-04. */
 export function BankPage() {
+  const { query } = useListState(spec);
+  // What the table below reads: the questions on the page, whose figures are one more read.
+  const rows = useRead('GET /api/lms/questions', { query });
+  const figures = useFigures((rows.data?.data ?? []).map(({ id }) => id));
+  return (
+    <FiguresOfPage value={figures}>
+      <Bank />
+    </FiguresOfPage>
+  );
+}
+
+function Bank() {
   const can = useCan();
   const words = useRead('GET /api/lms/questions/words', undefined, {});
   const named = (list: readonly string[] | undefined) =>
@@ -68,11 +85,20 @@ export function BankPage() {
   );
 }
 
+function FigureCell({ id }: { id: string }) {
+  const figures = useContext(FiguresOfPage).get(id);
+  return figures ? <FigureMark figures={figures} /> : <span className="dim">–</span>;
+}
+
 function columns({ name, text, tag, number, day, word }: ColumnsOf<RowOf<'GET /api/lms/questions'>>) {
   return [
     name('questionText', (row) => row.questionText, { width: 380, sort: 'questionText' }),
     tag('questionType', (row) => word(`learning:questionTypes.${row.questionType}`), { width: 170 }),
     number('points', (row) => row.points, { width: 90 }),
+    {
+      ...{ id: 'figures', header: word('learning:figures.column'), width: 150 },
+      cell: (row: RowOf<'GET /api/lms/questions'>) => <FigureCell id={row.id} />,
+    },
     text('folder', (row) => row.folder, { width: 140 }),
     text('strand', (row) => row.strand, { width: 140 }),
     text('level', (row) => row.level?.name, { width: 100 }),

@@ -235,7 +235,7 @@ describe('the builder', () => {
     await open(assessment({ sections: [{ ...newSection(), slots: [sequence, truth('Other')] }] }));
     await page.getByRole('button', { name: 'Step 2 up' }).click();
     await expect.element(page.getByLabelText('Step 1', { exact: true })).toHaveValue('eat');
-    await page.getByRole('button', { name: 'Move down' }).click();
+    await page.getByRole('button', { name: 'Move down', exact: true }).click();
     await expect.element(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
     for (const [type, field] of [
       ['True or false', 'Off for a wrong choice'],
@@ -249,6 +249,90 @@ describe('the builder', () => {
       await page.getByRole('option', { name: type }).click();
       await expect.element(page.getByLabelText(field, { exact: true }).first()).toBeVisible();
     }
+  });
+
+  it('shows beside the form what a student gets, as one types, where the screen is wide enough [ASM-11]', async () => {
+    answer('PUT /api/lms/assessments/:id/draft', saved(5), saved(6), saved(7));
+    const choice = newSlot({
+      ...newQuestion('MULTIPLE_CHOICE'),
+      questionText: 'Which?',
+      explanation: 'Because',
+    });
+    await open(assessment({ sections: [{ ...newSection('Reading'), slots: [choice, truth('Other')] }] }));
+    const beside = page.getByRole('complementary', { name: 'As a student sees it' });
+    await expect.element(beside.getByRole('heading', { name: 'Which?' })).toBeVisible();
+    await page.getByLabelText('Question', { exact: true }).fill('What does Ben want?');
+    await expect.element(beside.getByRole('heading', { name: 'What does Ben want?' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Option 1', exact: true }).fill('A kite');
+    await beside.getByRole('radio', { name: 'A kite' }).click();
+    await expect.element(beside.getByRole('radio', { name: 'A kite' })).toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: 'Option 1 is right' })).not.toBeChecked();
+    await expect.element(beside.getByText('Because')).not.toBeInTheDocument();
+    await nav().getByText('Other').click();
+    await expect.element(beside.getByText('Question 2 of 2 · Reading')).toBeVisible();
+    await expect.element(beside.getByRole('radio', { name: 'True', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect
+      .element(page.getByRole('dialog').getByRole('radio', { name: 'True', exact: true }))
+      .toBeVisible();
+    await expect.element(beside.getByRole('radio')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await page.viewport(1279, 800);
+    await expect.element(beside).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Other' })).toBeVisible();
+    await page.viewport(1440, 900);
+  });
+
+  it('shows how questions did where they were asked before, in words too, and tells of a key that may be wrong [ASM-11]', async () => {
+    const [good, bad] = ['a1', 'a2'].map((end) => `0190a000-0000-7000-8000-0000000000${end}`);
+    const asked = answer('GET /api/lms/question-figures', {
+      data: [
+        { questionId: good ?? '', n: 48, p: 0.714, r: 0.436, isEarlier: false },
+        { questionId: bad ?? '', n: 12, p: 0.3, r: -0.2, isEarlier: true },
+      ],
+    });
+    answer('GET /api/lms/assessments/:id', {
+      data: assessment({
+        sections: [
+          {
+            ...newSection(),
+            slots: [
+              newSlot({ ...newQuestion('TRUE_FALSE'), questionText: 'Good' }, good),
+              newSlot({ ...newQuestion('TRUE_FALSE'), questionText: 'Bad' }, bad),
+              truth('New'),
+            ],
+          },
+        ],
+      }),
+    });
+    const can = ['edit:own student_assessment'];
+    await show(<BuilderPage />, { at: `/assessments/${id}`, route: '/assessments/$id', can });
+    await expect.element(nav().getByText('71% · 0.44')).toBeVisible();
+    await expect.element(nav().getByText('30% · -0.20')).toBeVisible();
+    expect(asked.map(({ query }) => query)).toEqual([{ questionIds: [good, bad] }]);
+    const line = page.getByRole('region', { name: 'How this question did' });
+    await expect
+      .element(line)
+      .toHaveTextContent(
+        '71% of the points were reached in 48 first attempts. It goes with the rest of the test by 0.44.',
+      );
+    const wrong =
+      '30% of the points were reached in 12 first attempts. It goes with the rest of the test by -0.20. Check the key: those who know more fail it. Figures are firm from 30 attempts on. An earlier version was asked.';
+    await nav().getByRole('button', { name: 'Bad' }).click();
+    await expect.element(line).toHaveTextContent(wrong);
+    await nav().getByRole('button', { name: 'New' }).click();
+    await expect.element(line).not.toBeInTheDocument();
+    await userEvent.hover(nav().getByRole('button', { name: 'Bad' }));
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent(wrong);
+  });
+
+  it('asks for no figures of who marks nothing, and none of questions that are not in the bank', async () => {
+    const asked = answer('GET /api/lms/question-figures', { data: [] });
+    const question = { ...newQuestion('TRUE_FALSE'), questionText: 'One' };
+    await open(assessment({ sections: [{ ...newSection(), slots: [newSlot(question, id)] }] }));
+    await expect.element(nav().getByText('One')).toBeVisible();
+    expect(asked).toHaveLength(0);
   });
 
   it('may only be read by who may not change it', async () => {

@@ -7,9 +7,11 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
+import { useFigures } from '../figures/use-figures.ts';
 import classes from './builder.module.css';
 import { BuilderActions } from './builder-actions.tsx';
-import { addAfter, findSlot, slotsOf } from './draft.rules.ts';
+import { addAfter, bankIdsOf, findSlot, slotsOf } from './draft.rules.ts';
+import { LivePane } from './preview/live-pane.tsx';
 import { newQuestion, newSlot } from './question.rules.ts';
 import { QuestionNav } from './question-nav.tsx';
 import { SlotForm } from './slot-form.tsx';
@@ -17,7 +19,7 @@ import { type Assessment, type Builder, useBuilder, usePublishing } from './use-
 import { useBuilderKeys } from './use-builder-keys.ts';
 
 const SettingsDialog = later(() => import('./settings-dialog.tsx'));
-const PreviewDialog = later(() => import('./preview-dialog.tsx'));
+const PreviewDialog = later(() => import('./preview/preview-dialog.tsx'));
 const PaperDialog = later(() => import('./leaving/paper-dialog.tsx'));
 const PasteDialog = later(() => import('./paste-dialog.tsx'));
 const BankPicker = later(() => import('../bank/bank-picker.tsx'));
@@ -29,7 +31,6 @@ interface BuilderScreenProps {
 
 /** Where the questions of an assessment are written: their list, the form of one, and what is still missing. ASM-04, ASM-11. */
 export function BuilderScreen({ assessment, onReload }: BuilderScreenProps) {
-  const { t } = useTranslation('learning');
   const builder = useBuilder(assessment);
   const { sections } = builder;
   const [selected, setSelected] = useState(() => slotsOf(sections)[0]?.id);
@@ -79,22 +80,16 @@ export function BuilderScreen({ assessment, onReload }: BuilderScreenProps) {
         />
       }
     >
-      <div className={classes.frame}>
-        <div className={`col gap-0 ${classes.side}`}>
-          <QuestionNav builder={builder} selected={selected} onSelect={setSelected} />
-          {assessment.can.edit ? <AddTools onAdd={add} onOpen={setOpen} /> : null}
-        </div>
-        <section className={classes.main} aria-label={t('learning:builder.editor')}>
-          <SlotForm
-            builder={builder}
-            selected={selected}
-            mayEdit={assessment.can.edit}
-            showsProblems={showsProblems}
-            onSelect={setSelected}
-            onAdd={add}
-          />
-        </section>
-      </div>
+      <BuilderFrame
+        assessment={assessment}
+        builder={builder}
+        selected={selected}
+        showsProblems={showsProblems}
+        isPreviewOpen={open === 'preview'}
+        onSelect={setSelected}
+        onAdd={add}
+        onOpen={setOpen}
+      />
       <BuilderDialogs
         assessment={assessment}
         builder={builder}
@@ -105,6 +100,46 @@ export function BuilderScreen({ assessment, onReload }: BuilderScreenProps) {
         onAdd={added}
       />
     </Page>
+  );
+}
+
+interface BuilderFrameProps {
+  assessment: Assessment;
+  builder: Builder;
+  selected: string | undefined;
+  showsProblems: boolean;
+  isPreviewOpen: boolean;
+  onSelect: (id: string | undefined) => void;
+  onAdd: () => void;
+  onOpen: (dialog: string) => void;
+}
+
+/** The list, the form, and what a student sees of it. */
+function BuilderFrame({ assessment, builder, selected, showsProblems, ...props }: BuilderFrameProps) {
+  const { isPreviewOpen, onSelect, onAdd, onOpen } = props;
+  const { t } = useTranslation('learning');
+  const { sections } = builder;
+  const figures = useFigures(bankIdsOf(sections));
+  const slot = findSlot(sections, selected)?.slot;
+  return (
+    <div className={classes.frame}>
+      <div className={`col gap-0 ${classes.side}`}>
+        <QuestionNav builder={builder} figures={figures} selected={selected} onSelect={onSelect} />
+        {assessment.can.edit ? <AddTools onAdd={onAdd} onOpen={onOpen} /> : null}
+      </div>
+      <section className={classes.main} aria-label={t('learning:builder.editor')}>
+        <SlotForm
+          builder={builder}
+          selected={selected}
+          figures={slot && !isPool(slot) ? figures.get(slot.questionId ?? '') : undefined}
+          mayEdit={assessment.can.edit}
+          showsProblems={showsProblems}
+          onSelect={onSelect}
+          onAdd={onAdd}
+        />
+      </section>
+      <LivePane title={assessment.title} sections={sections} selected={selected} isOff={isPreviewOpen} />
+    </div>
   );
 }
 

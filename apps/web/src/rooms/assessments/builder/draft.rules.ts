@@ -21,6 +21,11 @@ export function slotsOf(sections: Sections): DraftSlot[] {
   return sections.flatMap(({ slots }) => slots);
 }
 
+/** The ids in the bank of the questions that are written in the sections, as far as they are there. */
+export function bankIdsOf(sections: Sections): string[] {
+  return slotsOf(sections).flatMap((slot) => (isPool(slot) || !slot.questionId ? [] : [slot.questionId]));
+}
+
 /** Puts slots below the one of the id, or at the end of the last section; makes a section where there is none. */
 export function addAfter(
   sections: Sections,

@@ -7,7 +7,10 @@ import {
 } from '@bellwether/contract/assessments/layout.rules';
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconDots, IconPlus, IconStack2, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FigureText, FigureTip } from '../figures/figure-mark.tsx';
+import type { Figures } from '../figures/use-figures.ts';
 import classes from './builder.module.css';
 import { changeSection, removeSection } from './draft.rules.ts';
 import { newSection } from './question.rules.ts';
@@ -16,12 +19,14 @@ import type { Builder } from './use-builder.ts';
 
 interface QuestionNavProps {
   builder: Builder;
+  /** How its questions did where they were asked before, by their ids in the bank. */
+  figures: ReadonlyMap<string, Figures>;
   selected: string | undefined;
   onSelect: (id: string) => void;
 }
 
 /** The questions by their sections, numbered as the student gets them. */
-export function QuestionNav({ builder, selected, onSelect }: QuestionNavProps) {
+export function QuestionNav({ builder, figures, selected, onSelect }: QuestionNavProps) {
   const { t } = useTranslation('learning');
   const { sections, problems } = builder;
   let number = 0;
@@ -40,6 +45,7 @@ export function QuestionNav({ builder, selected, onSelect }: QuestionNavProps) {
                 <li key={slot.id}>
                   <NavItem
                     slot={slot}
+                    figures={isPool(slot) ? undefined : figures.get(slot.questionId ?? '')}
                     bank={builder.bank}
                     numbers={count > 1 ? `${from}–${number}` : String(from)}
                     isSelected={slot.id === selected}
@@ -67,6 +73,7 @@ export function QuestionNav({ builder, selected, onSelect }: QuestionNavProps) {
 
 interface NavItemProps {
   slot: DraftSlot;
+  figures: Figures | undefined;
   bank: BankPoints;
   /** Of the questions that the student gets for it. */
   numbers: string;
@@ -75,7 +82,9 @@ interface NavItemProps {
   onSelect: (id: string) => void;
 }
 
-function NavItem({ slot, bank, numbers, isSelected, isFaulty, onSelect }: NavItemProps) {
+/** Drawn anew only where something of it is another: typing in one of a hundred questions leaves the others alone. */
+const NavItem = memo(function NavItem({ slot, figures, bank, ...props }: NavItemProps) {
+  const { numbers, isSelected, isFaulty, onSelect } = props;
   const { t } = useTranslation('learning');
   const Picture = isPool(slot) ? IconStack2 : questionIcons[slot.question.questionType];
   const each = isPool(slot) ? pointsOfPool(slot, bank) : null;
@@ -84,7 +93,7 @@ function NavItem({ slot, bank, numbers, isSelected, isFaulty, onSelect }: NavIte
         ...{ pick: slot.pick, count: slot.pool.length, points: each },
       })
     : slot.question.questionText || t('learning:builder.noText');
-  return (
+  const item = (
     <button
       type="button"
       className={`row ${classes.navItem}`}
@@ -97,10 +106,12 @@ function NavItem({ slot, bank, numbers, isSelected, isFaulty, onSelect }: NavIte
       {isFaulty ? (
         <IconAlertCircle size={16} className={classes.fault} aria-label={t('learning:builder.unfinished')} />
       ) : null}
+      {figures ? <FigureText figures={figures} /> : null}
       <span className="dim">{isPool(slot) && each === null ? '' : pointsOfSlots([slot], bank)}</span>
     </button>
   );
-}
+  return figures ? <FigureTip figures={figures}>{item}</FigureTip> : item;
+});
 
 interface SectionHeadProps {
   builder: Builder;

@@ -1,5 +1,6 @@
 import type { DraftSection, DraftSlot } from '@bellwether/contract/assessments/layout';
 import type { QuestionDraft } from '@bellwether/contract/questions/question-fields';
+import { keptFrom } from '@bellwether/contract/questions/question-halves.rules';
 import type { QuestionType } from '@bellwether/contract/questions/values';
 import { randomId } from '../../../ui/random-id.ts';
 
@@ -24,7 +25,7 @@ export function newQuestion(questionType: QuestionType): Question {
     ...{ fillInTheBlanksText: null, fillInTheBlanksAnswers: [], sequenceData: null, rubric: null },
     marking: {
       ...{ partial: false, penalty: 0, caseSensitive: false, accentSensitive: true, shuffle: true },
-      ...{ leastWords: null, mostWords: null, maxPlays: null },
+      ...{ keepLast: 0, leastWords: null, mostWords: null, maxPlays: null },
     },
     ...{ folder: null, strand: null, levelId: null, tags: [] },
     ...beginningOf(questionType),
@@ -71,6 +72,40 @@ export function pairsOf(premises: readonly Piece[], responses: readonly Piece[])
     return response ? [[id, response.id] as const] : [];
   });
   return Object.fromEntries(pairs);
+}
+
+/** The options as they were changed: those that stayed last before stay last, as far as they are there still. */
+export function withOptions(
+  question: Question,
+  options: readonly Piece[],
+): Pick<Question, 'options' | 'correctAnswers' | 'marking'> {
+  const kept = new Set(question.options.slice(keptFrom(question)).map(({ id }) => id));
+  return arranged(question, options, kept);
+}
+
+/** The option of the id as one that stays last, or as one of those that are mixed. */
+export function withKept(
+  question: Question,
+  id: string,
+  isKept: boolean,
+): Pick<Question, 'options' | 'correctAnswers' | 'marking'> {
+  const kept = new Set(question.options.slice(keptFrom(question)).map((option) => option.id));
+  if (isKept) kept.add(id);
+  else kept.delete(id);
+  return arranged(question, question.options, kept);
+}
+
+function arranged(
+  { correctAnswers, marking }: Question,
+  options: readonly Piece[],
+  kept: ReadonlySet<string>,
+) {
+  const last = options.filter(({ id }) => kept.has(id));
+  return {
+    options: [...options.filter(({ id }) => !kept.has(id)), ...last],
+    correctAnswers: correctAnswers.filter((id) => options.some((option) => option.id === id)),
+    marking: { ...marking, keepLast: last.length },
+  };
 }
 
 /** Items in the order in which they are right. */

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useViewersWords } from '../../../ui/words/viewers-words.ts';
+import { FigureLine } from '../figures/figure-mark.tsx';
+import type { Figures } from '../figures/use-figures.ts';
 import classes from './builder.module.css';
 import { changeQuestion, findSlot } from './draft.rules.ts';
 import { PoolForm } from './pool-form.tsx';
@@ -13,6 +15,8 @@ import type { Builder } from './use-builder.ts';
 interface SlotFormProps {
   builder: Builder;
   selected: string | undefined;
+  /** How what is selected did where it was asked before. */
+  figures: Figures | undefined;
   mayEdit: boolean;
   /** What is missing shows at its field from the first try to publish on, not while one begins to write. */
   showsProblems: boolean;
@@ -21,7 +25,8 @@ interface SlotFormProps {
 }
 
 /** The form of what is selected: a question, or a pool to draw from. */
-export function SlotForm({ builder, selected, mayEdit, showsProblems, onSelect, onAdd }: SlotFormProps) {
+export function SlotForm(props: SlotFormProps) {
+  const { builder, selected, figures, mayEdit, showsProblems, onSelect, onAdd } = props;
   const { t } = useTranslation('learning');
   const { sections, problems } = builder;
   const words = useViewersWords();
@@ -54,6 +59,7 @@ export function SlotForm({ builder, selected, mayEdit, showsProblems, onSelect, 
           }
         />
       )}
+      {figures ? <FigureLine figures={figures} /> : null}
     </fieldset>
   );
 }

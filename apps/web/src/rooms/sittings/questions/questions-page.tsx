@@ -8,16 +8,18 @@ import { useRead, useWrite } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { later, Meanwhile } from '../../../ui/later.tsx';
+import { SheetExport } from '../../../ui/list/export/sheet-export.tsx';
 import { Card, Page } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { Wide } from '../../../ui/wide.tsx';
 import { formatMoment, localeOf } from '../../../ui/words/format.ts';
+import { analysisSheet, choiceText, isRightChoice } from './analysis-sheet.rules.ts';
 import classes from './questions.module.css';
 
 const RegradeDialog = later(() => import('./regrade-dialog.tsx'));
 
-type Questions = Reply<'GET /api/lms/scheduled-assessments/:id/regrades'>;
+export type Questions = Reply<'GET /api/lms/scheduled-assessments/:id/regrades'>;
 export type Question = Questions['questions'][number];
 type Run = Questions['runs'][number];
 
@@ -27,6 +29,7 @@ export function QuestionsPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const read = useRead('GET /api/lms/scheduled-assessments/:id/regrades', { params: { id } });
   const [versionId, setVersionId] = useState<string>();
+  const word = useWord();
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Page title={<TitleBone />}>{<SkeletonLines />}</Page>;
   const { title, isOver, n, alpha, sem, questions, runs } = read.data;
@@ -34,7 +37,16 @@ export function QuestionsPage() {
     value.toLocaleString(localeOf(i18n.language), { maximumFractionDigits: 2, minimumFractionDigits: 2 });
   const question = questions.find((one) => one.versionId === versionId);
   return (
-    <Page title={title} description={t('sittings:questions.text')}>
+    <Page
+      title={title}
+      description={t('sittings:questions.text')}
+      actions={
+        <SheetExport
+          name={word('questions.fileName', { title })}
+          sheet={questions.length > 0 ? () => analysisSheet(read.data, word) : undefined}
+        />
+      }
+    >
       <div className="col gap-16">
         <p className={n < analysisLimits.firm ? 'dim' : undefined}>
           {n < analysisLimits.least
@@ -146,22 +158,22 @@ function QuestionRow({ question, isOver, onCorrect }: QuestionRowProps) {
   );
 }
 
-/** How often each option was chosen, the right ones first named so. */
+function useWord() {
+  const { t } = useTranslation(['sittings', 'learning']);
+  return (key: string, values: Record<string, unknown> = {}): string =>
+    t(key.includes(':') ? key : `sittings:${key}`, values);
+}
+
+/** How often each option was chosen: by all, the best and the weakest; the right ones are named so. */
 function Choices({ question }: { question: Question }) {
-  const { t } = useTranslation('sittings');
-  const { choices, options, solved } = question;
+  const word = useWord();
+  const { choices } = question;
   if (choices.length === 0) return null;
-  const nameOf = (id: string) =>
-    options?.find((option) => option.id === id)?.text ??
-    t(id === 'true' ? 'sittings:run.true' : 'sittings:run.false');
-  const isRight = (id: string) => solved.optionIds?.includes(id) || String(solved.isTrue) === id;
   return (
     <span className={`row wrap gap-12 lines-4 ${classes.choices}`}>
-      {choices.map(({ id, count }) => (
-        <span key={id} className={isRight(id) ? classes.right : undefined}>
-          {t(isRight(id) ? 'sittings:questions.rightChoice' : 'sittings:questions.choice', {
-            ...{ text: nameOf(id), count },
-          })}
+      {choices.map((choice) => (
+        <span key={choice.id} className={isRightChoice(question, choice.id) ? classes.right : undefined}>
+          {choiceText(question, choice, word)}
         </span>
       ))}
     </span>

@@ -169,6 +169,7 @@ const marking = fc
   .record({
     ...{ partial: fc.boolean(), penalty: fc.oneof(fc.constant(0), hundredths) },
     ...{ caseSensitive: fc.boolean(), accentSensitive: fc.boolean(), shuffle: fc.boolean() },
+    keepLast: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5 })),
     ...{
       leastWords: maybe(words),
       mostWords: maybe(words),
@@ -252,7 +253,7 @@ export function meaningOf(question: QuestionDraft): unknown {
     ].map(({ id, text: said }) => [id, said] as const),
   );
   const { questionType, questionText, points, explanation, folder, strand, tags } = question;
-  const { items, shuffle, ...seen } = content;
+  const { items, responses, shuffle, ...seen } = content;
   const { correct, ...solved } = solution;
   const isTyped = questionType === 'FILL_IN_THE_BLANKS' && !content.blanks?.some(Boolean);
   return told(
@@ -263,6 +264,8 @@ export function meaningOf(question: QuestionDraft): unknown {
       ...{ maxPlays: question.marking.maxPlays },
       // The items of a sequence lie by their random ids, and nothing is mixed where all is typed.
       ...{ items: items?.map(({ text: said }) => tidy(said)).toSorted(), shuffle: isTyped ? null : shuffle },
+      // Nor have responses an order of their own where nobody mixes them and each would stand beside its premise.
+      responses: shuffle ? responses : responses?.toSorted((a, b) => (tidy(a.text) < tidy(b.text) ? -1 : 1)),
     },
     known,
   );

@@ -27,7 +27,7 @@ export function oneOfEach(): QuestionDraft[] {
     }),
     made({
       ...{ questionType: 'MULTIPLE_CHOICE', questionText: 'Which one?', points: 1, options },
-      ...{ correctAnswers: [options[1]?.id ?? ''], marking: { penalty: 0.25 } },
+      ...{ correctAnswers: [options[1]?.id ?? ''], marking: { penalty: 0.25, keepLast: 1 } },
     }),
     made({
       questionType: 'TRUE_FALSE',

@@ -1,4 +1,4 @@
-import { Button, Radio, Select, Switch, TagsInput, Textarea } from '@mantine/core';
+import { Button, Radio, Select, TagsInput, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import type { AnswerFieldsProps } from './answer-fields.tsx';
 import { FieldError } from './field-error.tsx';
 import classes from './fields.module.css';
 import { Pieces } from './pieces.tsx';
+import { ShuffleSwitch } from './shuffle-switch.tsx';
 import { SpellingSwitches } from './spelling-switches.tsx';
 
 type Blank = Question['fillInTheBlanksAnswers'][number];
@@ -58,13 +59,7 @@ export function BlankFields({ question, onChange, errorOf }: AnswerFieldsProps) 
         />
       ))}
       {answers.some(({ choices }) => choices) ? (
-        <Switch
-          label={t('learning:builder.shuffleChoices')}
-          checked={question.marking.shuffle}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange({ marking: { ...question.marking, shuffle: checked } })
-          }
-        />
+        <ShuffleSwitch question={question} onChange={onChange} label={t('learning:builder.shuffleChoices')} />
       ) : null}
       <SpellingSwitches marking={question.marking} onChange={(marking) => onChange({ marking })} />
     </>

@@ -5,6 +5,7 @@ import { newPiece, type Piece, pairsOf, type Question } from '../question.rules.
 import type { AnswerFieldsProps } from './answer-fields.tsx';
 import { FieldError } from './field-error.tsx';
 import classes from './fields.module.css';
+import { ShuffleSwitch } from './shuffle-switch.tsx';
 
 type Matching = NonNullable<Question['matchingData']>;
 
@@ -70,6 +71,12 @@ export function MatchingFields({ question, onChange, errorOf }: AnswerFieldsProp
         text={['', '.premises', '.responses', '.correctMatches']
           .map((part) => errorOf(`matchingData${part}`))
           .find(Boolean)}
+      />
+      <ShuffleSwitch
+        question={question}
+        onChange={onChange}
+        label={t('learning:builder.shuffleResponses')}
+        description={t('learning:builder.shuffleHelp')}
       />
     </>
   );

@@ -17,18 +17,21 @@ interface PiecesProps {
   after?: (piece: Piece, index: number) => ReactNode;
   isRight?: (piece: Piece) => boolean;
   most?: number;
+  /** The last place at which one can be added; absent: the end. */
+  addUpTo?: number;
 }
 
 /** A list of short texts: Enter adds one below, Backspace in an empty one takes it away. */
 export function Pieces({ pieces, onChange, label, addLabel, removeLabel, errorOf, ...rest }: PiecesProps) {
-  const { before, after, isRight, most = 30 } = rest;
+  const { before, after, isRight, most = 30, addUpTo = pieces.length } = rest;
   const list = useRef<HTMLUListElement>(null);
   const focus = (index: number) =>
     requestAnimationFrame(() =>
       list.current?.querySelectorAll<HTMLInputElement>('[data-piece]')[index]?.focus(),
     );
-  const add = (at: number) => {
+  const add = (wanted: number) => {
     if (pieces.length >= most) return;
+    const at = Math.min(wanted, addUpTo);
     onChange([...pieces].toSpliced(at, 0, newPiece()));
     focus(at);
   };

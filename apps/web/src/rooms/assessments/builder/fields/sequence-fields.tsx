@@ -5,6 +5,7 @@ import { type Piece, sequenceOf } from '../question.rules.ts';
 import type { AnswerFieldsProps } from './answer-fields.tsx';
 import { FieldError } from './field-error.tsx';
 import { Pieces } from './pieces.tsx';
+import { ShuffleSwitch } from './shuffle-switch.tsx';
 
 /** Items in their right order. */
 export function SequenceFields({ question, onChange, errorOf }: AnswerFieldsProps) {
@@ -51,6 +52,12 @@ export function SequenceFields({ question, onChange, errorOf }: AnswerFieldsProp
         )}
       />
       <FieldError text={errorOf('sequenceData.items') ?? errorOf('sequenceData.correctOrder')} />
+      <ShuffleSwitch
+        question={question}
+        onChange={onChange}
+        label={t('learning:builder.shuffleItems')}
+        description={t('learning:builder.shuffleHelp')}
+      />
       <Switch
         label={t('learning:builder.longestOrder')}
         description={t('learning:builder.longestOrderHelp')}

@@ -5,12 +5,13 @@ import { halvesOf } from '@bellwether/contract/questions/question-halves.rules';
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogFrame } from '../../../ui/form/form-dialog.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { AnswerFields, Media, type Value } from '../../sittings/index.tsx';
-import classes from './builder.module.css';
-import type { Question } from './question.rules.ts';
-import type { Builder } from './use-builder.ts';
+import { DialogFrame } from '../../../../ui/form/form-dialog.tsx';
+import { EmptyState } from '../../../../ui/states.tsx';
+import { Media, type Value } from '../../../sittings/index.tsx';
+import classes from '../builder.module.css';
+import type { Question } from '../question.rules.ts';
+import type { Builder } from '../use-builder.ts';
+import { AskedQuestion, addressOf } from './asked-question.tsx';
 
 interface PreviewDialogProps {
   sections: Builder['sections'];
@@ -18,8 +19,6 @@ interface PreviewDialogProps {
   selected: string | undefined;
   onClose: () => void;
 }
-
-const addressOf = (id: string) => `/api/files/${id}/serve`;
 
 /** The questions as a student gets them, one after the other; what one answers is marked here and kept nowhere. ASM-11. */
 export default function PreviewDialog({ sections, selected, onClose }: PreviewDialogProps) {
@@ -81,26 +80,16 @@ interface AskedProps {
   onChange: (value: Value) => void;
 }
 
-function Asked({ number, question, value, onChange }: AskedProps) {
+function Asked({ question, value, ...props }: AskedProps) {
   const { t } = useTranslation('learning');
   const isWhole = faultsOfQuestion(question).length === 0;
   if (!isWhole) return <Alert color="amber">{t('learning:builder.previewHalf')}</Alert>;
   const { content, solution } = halvesOf(question);
-  const { questionType, questionText, points, imageFileId, audioFileId, videoFileId } = question;
-  const media = { imageFileId, audioFileId, videoFileId };
+  const { questionType, points } = question;
   const mark = value === null ? undefined : markAnswer({ questionType, points, content }, solution, value);
   return (
     <>
-      <h3 id={`q${number}`} className={`h3 ${classes.said}`}>
-        {questionText}
-      </h3>
-      <Media addressOf={addressOf} {...media} />
-      <AnswerFields
-        question={asked({ slot: number, questionType, questionText, points, ...media }, content)}
-        value={value}
-        disabled={false}
-        onChange={onChange}
-      />
+      <AskedQuestion question={question} value={value} {...props} />
       {mark ? (
         <p className="s13" role="status">
           {mark.state === 'NONE'
@@ -110,30 +99,4 @@ function Asked({ number, question, value, onChange }: AskedProps) {
       ) : null}
     </>
   );
-}
-
-type AskedQuestion = Parameters<typeof AnswerFields>[0]['question'];
-
-/** A question of the builder as the runner has it. Its lists are the builder's own, which change as one writes. */
-function asked(
-  head: Omit<AskedQuestion, 'options'>,
-  {
-    shuffle: _,
-    options,
-    premises,
-    responses,
-    items,
-    blanks,
-    ...content
-  }: ReturnType<typeof halvesOf>['content'],
-): AskedQuestion {
-  return {
-    ...head,
-    ...content,
-    ...(options && { options: [...options] }),
-    ...(premises && { premises: [...premises] }),
-    ...(responses && { responses: [...responses] }),
-    ...(items && { items: [...items] }),
-    ...(blanks && { blanks: blanks.map((choices) => choices && [...choices]) }),
-  };
 }

@@ -2,22 +2,27 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconTableExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isProblem } from '../../api/client.ts';
-import { csvFile, download } from '../../ui/list/csv.ts';
-import { toastProblem } from '../../ui/toast/problem-toast.ts';
-import { toast } from '../../ui/toast/toast-store.ts';
-import type { ReportSheet } from './report-sheet.rules.ts';
+import { isProblem } from '../../../api/client.ts';
+import { toastProblem } from '../../toast/problem-toast.ts';
+import { toast } from '../../toast/toast-store.ts';
+import { type Cell, csvFile, download } from '../csv.ts';
 
-interface ReportExportProps {
+/** What a spreadsheet has of something: texts are neutralised, numbers stay numbers (AMB-115). */
+export interface Sheet {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+interface SheetExportProps {
   /** Of the file, without its ending. */
   name: string;
   /** Absent while there is nothing to save. */
-  sheet: (() => ReportSheet | Promise<ReportSheet>) | undefined;
+  sheet: (() => Sheet | Promise<Sheet>) | undefined;
 }
 
-/** Saves a report as CSV or as a workbook. */
-export function ReportExport({ name, sheet }: ReportExportProps) {
-  const { t } = useTranslation(['finance', 'common']);
+/** Saves a sheet as CSV or as a workbook: of what is no list, which has an export of its own. */
+export function SheetExport({ name, sheet }: SheetExportProps) {
+  const { t } = useTranslation('common');
   const [busy, setBusy] = useState(false);
   const save = async (kind: 'csv' | 'xlsx') => {
     if (!sheet) return;
@@ -27,7 +32,7 @@ export function ReportExport({ name, sheet }: ReportExportProps) {
       if (kind === 'csv') download(`${name}.csv`, csvFile(head, rows));
       else {
         // The library that writes workbooks is large: it comes with the first click.
-        const { xlsxFile, xlsxType } = await import('../../ui/list/xlsx.ts');
+        const { xlsxFile, xlsxType } = await import('../xlsx.ts');
         download(`${name}.xlsx`, xlsxFile(name, head, rows), xlsxType);
       }
       toast.success(t('common:exported', { count: rows.length }));

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { show } from '../../../testing/show.tsx';
+import { show } from '../../../../testing/show.tsx';
+import { newPiece, newQuestion, newSection, newSlot } from '../question.rules.ts';
 import PreviewDialog from './preview-dialog.tsx';
-import { newPiece, newQuestion, newSection, newSlot } from './question.rules.ts';
 
 const right = newPiece('A kite');
 const choice = newSlot({
