@@ -37,3 +37,9 @@ export const defaultCourseColor = '#6B7280';
 /** What a material can hold; files by their type. LRN-18. */
 export const materialKinds = ['DOCUMENT', 'IMAGE', 'AUDIO', 'VIDEO', 'LINK'] as const;
 export type MaterialKind = (typeof materialKinds)[number];
+
+/** The levels of the Common European Framework of Reference for Languages. */
+export const cefrLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
+
+/** What a course weighs in a grade point average. AMB-412. */
+export const creditLimits = { least: 0, most: 100 } as const;

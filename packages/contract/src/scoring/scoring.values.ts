@@ -26,6 +26,7 @@ export const scoringLimits = {
   ranges: 50,
   displayName: 100,
   methodDescription: 1000,
+  source: 500,
   leastPriority: 1,
   mostPriority: 100,
 } as const;
