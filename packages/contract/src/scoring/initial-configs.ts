@@ -160,6 +160,7 @@ export const initialConfigs = {
   ACT: { withScience: false },
   TOEFL: { bandsFrom: '2026-01-21' },
   GPA: {
+    bonus: 0,
     ranges: percents([
       ...([
         [93, 'A', 4],

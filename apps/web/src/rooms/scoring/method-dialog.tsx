@@ -13,6 +13,7 @@ import { firstProvenance, firstSettings, rangesOfKind } from './method-form.rule
 import { OtherSettings } from './other-settings.tsx';
 import { ProvenanceFields, StandingLine } from './provenance-fields.tsx';
 import { RangesEditor } from './ranges-editor.tsx';
+import { TryDiploma } from './try-diploma.tsx';
 import { TryScore } from './try-score.tsx';
 
 interface MethodDialogProps {
@@ -108,6 +109,7 @@ function Fields({ form, versions }: FieldsProps) {
         <RangesEditor key={`${methodType}-${place.path}`} form={form} place={place} />
       ))}
       <TryScore kind={methodType} settings={defaultSettings} day={effectiveFrom ?? today} />
+      {methodType === 'IB' ? <TryDiploma /> : null}
       <ProvenanceFields form={form} versions={versions ?? []} />
       <TextAreaField form={form} name="description" label={label('description')} rows={2} />
       <FieldRow>

@@ -100,3 +100,29 @@ it('begins a method with what its first figures come from; without a source thos
   await choose('TOEFL');
   await expect.element(page.getByText('Checked on 27 Nov 2026 against')).toBeVisible();
 });
+
+it('adds up a diploma of six subjects and the core, and names what it would fail by [AMB-412]', async () => {
+  await open(undefined);
+  const choose = async (name: string, option: string) => {
+    await page.getByRole('combobox', { name, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('Kind', 'IB');
+  const says = page.getByRole('region', { name: 'Try a diploma' }).getByRole('status');
+  await expect
+    .element(says)
+    .toHaveTextContent('Choose six grades, and those of theory of knowledge and extended essay.');
+  for (const place of [1, 2, 3, 4, 5]) await choose(`Subject ${place}`, '7');
+  await choose('Subject 6', '1');
+  await choose('Theory of knowledge', 'B');
+  await choose('Extended essay', 'C');
+  await expect
+    .element(says.getByText('38 / 45, of which 2 for theory of knowledge and extended essay'))
+    .toBeVisible();
+  await expect.element(says.getByRole('listitem')).toHaveTextContent('A subject has a 1.');
+  await choose('Subject 6', '7');
+  await expect
+    .element(says.getByText('44 / 45, of which 2 for theory of knowledge and extended essay'))
+    .toBeVisible();
+  await expect.element(says.getByText('None of the failing conditions is met.')).toBeVisible();
+});
