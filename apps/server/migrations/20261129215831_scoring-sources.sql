@@ -11,10 +11,10 @@ ALTER TABLE "scoring_method_version" DISABLE TRIGGER scoring_method_version_kept
 UPDATE "scoring_method_version" v SET "source" = i.source, "checked_on" = i.checked_on
 FROM (VALUES
   ('IELTS bands', 'ielts.org, How IELTS is scored (raw marks of 16, 23, 30 and 35; the rest as commonly published)', null),
-  ('Cambridge A2 Key (KET)', 'Cambridge English, A guide to converting practice test scores to Cambridge English Scale scores', null),
-  ('Cambridge B1 Preliminary (PET)', 'Cambridge English, A guide to converting practice test scores to Cambridge English Scale scores', null),
-  ('SAT', 'College Board, How the SAT is scored: two sections of 200 to 800', null),
-  ('ACT', 'ACT, Understanding your scores: the mean of the sections, science by choice since September 2025', null),
+  ('Cambridge A2 Key (KET)', 'cambridgeenglish.org, A guide to converting practice test scores to Cambridge English Scale scores', null),
+  ('Cambridge B1 Preliminary (PET)', 'cambridgeenglish.org, A guide to converting practice test scores to Cambridge English Scale scores', null),
+  ('SAT', 'collegeboard.org, How the SAT is scored: two sections of 200 to 800', null),
+  ('ACT', 'act.org, Understanding your scores: the mean of the sections, science by choice since September 2025', null),
   ('TOEFL iBT', 'ets.org, TOEFL iBT scores: 0 to 30 until 20 January 2026, then bands of 1 to 6', '2026-11-27'::date)
 ) i (name, source, checked_on), "scoring_method" m
 WHERE m.id = v.scoring_method_id AND m.display_name = i.name AND v.number = 1 AND v.effective_from = '2000-01-01';--> statement-breakpoint

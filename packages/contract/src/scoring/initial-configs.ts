@@ -227,14 +227,14 @@ export const initialSources: Readonly<Record<keyof typeof initialConfigs, Proven
     'ielts.org, How IELTS is scored (raw marks of 16, 23, 30 and 35; the rest as commonly published)',
   ),
   KET: from(
-    'Cambridge English, A guide to converting practice test scores to Cambridge English Scale scores',
+    'cambridgeenglish.org, A guide to converting practice test scores to Cambridge English Scale scores',
   ),
   PET: from(
-    'Cambridge English, A guide to converting practice test scores to Cambridge English Scale scores',
+    'cambridgeenglish.org, A guide to converting practice test scores to Cambridge English Scale scores',
   ),
-  SAT: from('College Board, How the SAT is scored: two sections of 200 to 800'),
+  SAT: from('collegeboard.org, How the SAT is scored: two sections of 200 to 800'),
   ACT: from(
-    'ACT, Understanding your scores: the mean of the sections, science by choice since September 2025',
+    'act.org, Understanding your scores: the mean of the sections, science by choice since September 2025',
   ),
   TOEFL: from('ets.org, TOEFL iBT scores: 0 to 30 until 20 January 2026, then bands of 1 to 6', '2026-11-27'),
 };
