@@ -4,7 +4,7 @@ import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
 import { idList, listQuery, pageOf } from '../shared/list.ts';
 import { OptionalColor, Title } from './fields.ts';
-import { defaultCourseColor } from './values.ts';
+import { creditLimits, defaultCourseColor } from './values.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
 
@@ -22,6 +22,10 @@ export const Course = z
     categoryId: Id.nullable(),
     ageRangeId: Id.nullable(),
     gradeId: Id.nullable(),
+    /** What it weighs in a grade point average; null: it counts in none. AMB-412. */
+    credits: z.number().nullable(),
+    /** Whether it is an advanced course, such as AP or IB, whose grade points get the bonus of the method. */
+    isAdvanced: z.boolean(),
     Level: Named.nullable(),
     Category: Named.nullable(),
     ageRange: z.object({ id: Id, range: z.string() }).nullable(),
@@ -44,6 +48,8 @@ const slug = z
   .nullish()
   .transform((text) => text || null);
 
+const creditsMessage = `Credits are a number from ${creditLimits.least} to ${creditLimits.most} with at most two decimals.`;
+
 /** What the course form sends. Without a slug one is made from the title (AMB-008). */
 export const CourseBody = z.object({
   title: Title,
@@ -55,6 +61,14 @@ export const CourseBody = z.object({
   categoryId: Id.nullish(),
   ageRangeId: Id.nullish(),
   gradeId: Id.nullish(),
+  credits: z
+    .number(creditsMessage)
+    .min(creditLimits.least, creditsMessage)
+    .max(creditLimits.most, creditsMessage)
+    .multipleOf(0.01, creditsMessage)
+    .nullish()
+    .transform((credits) => credits ?? null),
+  isAdvanced: z.boolean().default(false),
 });
 
 const detail = z.object({

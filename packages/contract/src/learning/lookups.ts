@@ -4,6 +4,7 @@ import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
 import { requiredText } from './fields.ts';
+import { cefrLevels } from './values.ts';
 
 // Levels, categories, age ranges and grades: short lists that courses and classes choose from. LRN-10, LRN-11, LRN-21.
 
@@ -26,6 +27,11 @@ export const LevelBody = CategoryBody.extend({
     .max(1000, rankMessage)
     .nullish()
     .transform((rank) => rank ?? null),
+  /** The level of the Common European Framework that it stands for. AMB-412. */
+  cefr: z
+    .enum(cefrLevels, 'Choose a level from A1 to C2.')
+    .nullish()
+    .transform((cefr) => cefr ?? null),
 });
 
 const Level = z
@@ -35,6 +41,7 @@ const Level = z
     description: z.string().nullable(),
     /** Where it stands among the levels, 1 the lowest; null outside of their order. AMB-344. */
     rank: z.number().int().nullable(),
+    cefr: z.enum(cefrLevels).nullable(),
     version: Version,
   })
   .meta({ id: 'Level' });

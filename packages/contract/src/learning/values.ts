@@ -37,3 +37,21 @@ export const defaultCourseColor = '#6B7280';
 /** What a material can hold; files by their type. LRN-18. */
 export const materialKinds = ['DOCUMENT', 'IMAGE', 'AUDIO', 'VIDEO', 'LINK'] as const;
 export type MaterialKind = (typeof materialKinds)[number];
+
+/** The levels of the Common European Framework of Reference for Languages. */
+export const cefrLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
+export type CefrLevel = (typeof cefrLevels)[number];
+
+/** A level's name with what it stands for in the framework, unless the name says so already: "Movers · A1", "B1 Preliminary". */
+export function levelTitle({
+  name,
+  cefr,
+}: {
+  readonly name: string;
+  readonly cefr: CefrLevel | null;
+}): string {
+  return cefr === null || name.toUpperCase().includes(cefr) ? name : `${name} · ${cefr}`;
+}
+
+/** What a course weighs in a grade point average. AMB-412. */
+export const creditLimits = { least: 0, most: 100 } as const;

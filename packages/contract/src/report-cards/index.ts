@@ -1,3 +1,4 @@
+export { classOutcomes } from './class-outcomes.ts';
 export { reportCards } from './report-cards.ts';
 export { reportCycles } from './report-cycles.ts';
 export { reportProofs } from './report-proofs.ts';

@@ -1,7 +1,9 @@
+import type { Day } from '../shared/day.ts';
 import type { Anchor } from './score.rules.ts';
+import type { Provenance } from './standing.rules.ts';
 
 // What a school finds at first, to be changed by it. Tables of raw marks are set by the boards for each paper: ours are for practice.
-// Sources and the day on which they were read: docs/scoring.md.
+// What was read of the sources: docs/scoring.md.
 
 interface Step {
   readonly min: number;
@@ -158,6 +160,7 @@ export const initialConfigs = {
   ACT: { withScience: false },
   TOEFL: { bandsFrom: '2026-01-21' },
   GPA: {
+    bonus: 0,
     ranges: percents([
       ...([
         [93, 'A', 4],
@@ -209,3 +212,29 @@ export const initialConfigs = {
     ]),
   },
 } as const;
+
+const unnamed: Provenance = { source: null, checkedOn: null };
+const from = (source: string, checkedOn: Day | null = null): Provenance => ({ source, checkedOn });
+
+/**
+ * Where the first settings come from, and the day on which we compared all of their figures with it. What was read in part only counts as
+ * not checked, and what is ours has no source: a school confirms both. AMB-412.
+ */
+export const initialSources: Readonly<Record<keyof typeof initialConfigs, Provenance>> = {
+  ...{ POINTS: unnamed, LETTER_GRADES: unnamed, RUBRICS: unnamed, COMPETENCY: unnamed, CUSTOM: unnamed },
+  ...{ CAMBRIDGE_YLE: unnamed, AP: unnamed, IB: unnamed, GPA: unnamed },
+  IELTS: from(
+    'ielts.org, How IELTS is scored (raw marks of 16, 23, 30 and 35; the rest as commonly published)',
+  ),
+  KET: from(
+    'cambridgeenglish.org, A guide to converting practice test scores to Cambridge English Scale scores',
+  ),
+  PET: from(
+    'cambridgeenglish.org, A guide to converting practice test scores to Cambridge English Scale scores',
+  ),
+  SAT: from('collegeboard.org, How the SAT is scored: two sections of 200 to 800'),
+  ACT: from(
+    'act.org, Understanding your scores: the mean of the sections, science by choice since September 2025',
+  ),
+  TOEFL: from('ets.org, TOEFL iBT scores: 0 to 30 until 20 January 2026, then bands of 1 to 6', '2026-11-27'),
+};

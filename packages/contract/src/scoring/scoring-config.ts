@@ -103,7 +103,13 @@ export const scoringConfigs = {
   SAT: z.object({ least: within(0, 1000, 'Enter a score'), most: within(1, 10_000, 'Enter a score') }),
   ACT: z.object({ withScience: z.boolean() }),
   TOEFL: z.object({ bandsFrom: day('Invalid date') }),
-  GPA: Ranges,
+  GPA: z.object({
+    ranges: ranges(1),
+    /** What is added to the grade points of an advanced course that was passed. AMB-412. */
+    bonus: within(0, scoringLimits.bonus, `Enter a bonus from 0 to ${scoringLimits.bonus}`)
+      .nullish()
+      .transform((bonus) => bonus ?? 0),
+  }),
   LETTER_GRADES: Ranges,
   RUBRICS: z.object({
     criteria: z.array(criterion).min(1, 'Enter at least one criterion').max(20, 'At most 20 criteria'),

@@ -17,6 +17,10 @@ const method = {
   sortOrder: z.number().int(),
   /** Since when its newest settings hold; what was before is scored by those before. */
   effectiveFrom: z.string(),
+  /** Where its newest settings come from: an address or a text. AMB-412. */
+  source: z.string().nullable(),
+  /** The day on which somebody compared them with the source; null: nobody has. */
+  checkedOn: z.string().nullable(),
   version: Version,
 };
 
@@ -29,7 +33,14 @@ const ScoringMethod = z
     /** Its newest settings. */
     defaultSettings: Settings,
     /** Its settings with their days, the newest first. */
-    versions: z.array(z.object({ number: z.number().int(), effectiveFrom: z.string() })),
+    versions: z.array(
+      z.object({
+        number: z.number().int(),
+        effectiveFrom: z.string(),
+        source: z.string().nullable(),
+        checkedOn: z.string().nullable(),
+      }),
+    ),
   })
   .meta({ id: 'ScoringMethod' });
 
@@ -49,6 +60,12 @@ const fields = {
   effectiveFrom: day('Invalid date')
     .nullish()
     .transform((text) => text ?? null),
+  /** Where the settings come from; another source makes a version, as other settings do. */
+  source: optionalText(scoringLimits.source),
+  /** When they were compared with the source: today or before. */
+  checkedOn: day('Invalid date')
+    .nullish()
+    .transform((text) => text ?? null),
   isActive: z.boolean().default(true),
   sortOrder: z.number(sortMessage).int(sortMessage).min(0, sortMessage).max(10_000, sortMessage).default(0),
 };
@@ -62,7 +79,13 @@ function checkSettings(
     ctx.addIssue({ code: 'custom', path: ['defaultSettings', ...path], message });
 }
 
-const body = z.object(fields).superRefine(checkSettings);
+const body = z
+  .object(fields)
+  .superRefine(checkSettings)
+  .refine(({ source, checkedOn }) => checkedOn === null || source !== null, {
+    path: ['source'],
+    error: 'Say what the figures were checked against',
+  });
 const one = z.object({ data: ScoringMethod });
 
 const priorityMessage = `Priority must be from ${scoringLimits.leastPriority} to ${scoringLimits.mostPriority}`;

@@ -26,6 +26,9 @@ export const scoringLimits = {
   ranges: 50,
   displayName: 100,
   methodDescription: 1000,
+  source: 500,
+  /** Grade points for an advanced course. */
+  bonus: 2,
   leastPriority: 1,
   mostPriority: 100,
 } as const;

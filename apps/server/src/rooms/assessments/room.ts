@@ -1,5 +1,6 @@
 import { assessmentFiles } from '@bellwether/contract/assessments/assessment-files';
 import { assessments } from '@bellwether/contract/assessments/assessments';
+import { gradePoints } from '@bellwether/contract/assessments/grade-points';
 import { resultSheets } from '@bellwether/contract/assessments/result-sheets';
 import { studentAssessments } from '@bellwether/contract/assessments/student-assessments';
 import { mount } from '../../platform/http/mount.ts';
@@ -8,6 +9,7 @@ import type { Room } from '../room.ts';
 import { visibleAssessmentIds } from './built/assessments.access.ts';
 import { assessmentConflicts, assessmentHandlers } from './built/assessments.handlers.ts';
 import { assessmentFileHandlers } from './exchange/assessment-files.handlers.ts';
+import { gradePointHandlers } from './grade-points.handlers.ts';
 import { resultSheetConflicts, resultSheetHandlers } from './result-sheets.handlers.ts';
 import { studentAssessmentHandlers } from './student-assessments.handlers.ts';
 
@@ -19,6 +21,7 @@ export const room: Room = {
     mount(app, platform, assessmentFiles, assessmentFileHandlers(makeUploads(platform)), assessmentConflicts);
     mount(app, platform, resultSheets, resultSheetHandlers(resultHooks), resultSheetConflicts);
     mount(app, platform, studentAssessments, studentAssessmentHandlers);
+    mount(app, platform, gradePoints, gradePointHandlers);
   },
   fileOwners: { assessment: visibleAssessmentIds },
 };

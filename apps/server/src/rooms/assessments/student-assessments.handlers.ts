@@ -10,7 +10,7 @@ import type { Context, Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { courseView, schoolClassView } from '../learning/learning.view.ts';
 import { studentView } from '../students/students.view.ts';
-import { mayAskAbout, visibleResults } from './visible-results.access.ts';
+import { isShown, mayAskAbout, visibleResults } from './visible-results.access.ts';
 
 type Result = z.input<typeof StudentAssessment>;
 type Reading = Pick<Context, 'db' | 'viewer' | 'now'>;
@@ -31,9 +31,6 @@ export const studentAssessmentHandlers: Handlers<typeof studentAssessments> = {
     return { data: await resultsOf(ctx, userId) };
   },
 };
-
-/** Whether the student may see the result `sa` of `sc`: a sheet's all at once, of a sitting each, and of several attempts one. */
-const isShown = sql`sc.released_at is not null and (sc.revision_id is null or sa.counts and sa.released_at is not null)`;
 
 const Row = StudentAssessment.omit({ percent: true, grade: true });
 

@@ -42,6 +42,15 @@ export function visibleResults(viewer: Viewer, now: Date): SQL {
     or sc.assigned_class_id in (${staffedClassIds(viewer, now)}))`;
 }
 
+/** Whether a student may see the result `sa` of `sc`: a sheet's all at once, of a sitting each, and of several attempts one. */
+export const isShown = sql`sc.released_at is not null and (sc.revision_id is null or sa.counts and sa.released_at is not null)`;
+
+/** Whether the viewer sees all results of the student with this user, and not those of some classes only. */
+export function seesAllResults(viewer: Viewer, userId: string): SQL {
+  const any = can(viewer, 'read:any', 'student_assessment');
+  return sql`(${any} or ${userId}::uuid = ${viewer.userId} or ${userId}::uuid in (${childUserIds(viewer)}))`;
+}
+
 /** Whether there is a student with this user whom the viewer may ask about. One boolean. AMB-088. */
 export function mayAskAbout(viewer: Viewer, now: Date, userId: string): SQL {
   const any = can(viewer, 'read:any', 'student_assessment');

@@ -24,6 +24,8 @@ const columns = {
   categoryId: course.categoryId,
   ageRangeId: course.ageRangeId,
   gradeId: course.gradeId,
+  credits: course.credits,
+  isAdvanced: course.isAdvanced,
   Level: sql<Named | null>`case when ${level.id} is not null then json_build_object('id', ${level.id}, 'name', ${level.name}) end`,
   Category: sql<Named | null>`case when ${category.id} is not null then json_build_object('id', ${category.id}, 'name', ${category.name}) end`,
   ageRange: sql<{

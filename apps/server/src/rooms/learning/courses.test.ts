@@ -66,6 +66,11 @@ describe('the short lists', () => {
         'Rank must be a whole number from 1 to 1000.',
       ]);
     const { name, version } = first;
+    const named = await admin.post('/api/lms/levels', { name: 'Flyers', cefr: 'A2' });
+    expect(named.body.data).toMatchObject({ cefr: 'A2', rank: null });
+    expect((await admin.post('/api/lms/levels', { name: 'Other', cefr: 'D1' })).body.errors.cefr).toEqual([
+      'Choose a level from A1 to C2.',
+    ]);
     const freed = await admin.put(`/api/lms/levels/${first.id}`, { name, rank: null, version });
     expect(freed.body.data.rank).toBeNull();
     expect((await make('Same rank', 3)).status).toBe(201);

@@ -1,3 +1,4 @@
+import { cefrLevels } from '@bellwether/contract/learning/values';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -5,6 +6,7 @@ import {
   date,
   index,
   integer,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -26,6 +28,8 @@ export const level = pgTable(
     description: text(),
     /** Where it stands among the levels, 1 the lowest; null outside of their order. AMB-344. */
     rank: integer(),
+    /** The level of the Common European Framework that it stands for. */
+    cefr: text({ enum: cefrLevels }),
     version: version(),
     ...timestamps(),
   },
@@ -85,6 +89,10 @@ export const course = pgTable(
     categoryId: uuid().references(() => category.id),
     ageRangeId: uuid().references(() => ageRange.id),
     gradeId: uuid().references(() => grade.id),
+    /** What it weighs in a grade point average; null: it counts in none. AMB-412. */
+    credits: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    /** Whether it is an advanced course, whose grade points get the bonus of the method. AMB-412. */
+    isAdvanced: boolean().notNull().default(false),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(sql`bw_search_text(title || ' ' || coalesce(code::text, ''))`),
@@ -94,6 +102,7 @@ export const course = pgTable(
   (table) => [
     index('course_by_title').on(table.title, table.id),
     index('course_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    check('course_credits', sql`${table.credits} between 0 and 100`),
   ],
 );
 

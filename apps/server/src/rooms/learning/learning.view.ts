@@ -17,7 +17,7 @@ import {
   schoolClass,
 } from './learning.table.ts';
 
-export const levelView = view(level, ['id', 'name', 'rank']);
+export const levelView = view(level, ['id', 'name', 'rank', 'cefr']);
 
 export const categoryView = view(category, ['id', 'name']);
 
@@ -33,6 +33,8 @@ export const courseView = view(course, [
   'levelId',
   'categoryId',
   'gradeId',
+  'credits',
+  'isAdvanced',
   'updatedAt',
 ]);
 

@@ -1,3 +1,4 @@
+import { classOutcomes } from '@bellwether/contract/report-cards/class-outcomes';
 import { reportCards } from '@bellwether/contract/report-cards/report-cards';
 import { reportCycles } from '@bellwether/contract/report-cards/report-cycles';
 import { reportProofs } from '@bellwether/contract/report-cards/report-proofs';
@@ -5,6 +6,7 @@ import { reportTemplates } from '@bellwether/contract/report-cards/report-templa
 import { savedComments } from '@bellwether/contract/report-cards/saved-comments';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { classOutcomeHandlers } from './class-outcomes.handlers.ts';
 import { reportProofConflicts, reportProofHandlers } from './comments/report-proofs.handlers.ts';
 import { savedCommentConflicts, savedCommentHandlers } from './comments/saved-comments.handlers.ts';
 import { reportCardHandlers } from './report-cards.handlers.ts';
@@ -19,6 +21,7 @@ export const room: Room = {
     mount(app, platform, reportCycles, reportCycleHandlers, reportCycleConflicts);
     mount(app, platform, reportProofs, reportProofHandlers, reportProofConflicts);
     mount(app, platform, reportCards, reportCardHandlers);
+    mount(app, platform, classOutcomes, classOutcomeHandlers);
     mount(app, platform, savedComments, savedCommentHandlers, savedCommentConflicts);
   },
 };

@@ -1,2 +1,3 @@
 export { demandScoring } from './demand-scoring.queries.ts';
+export { gradePointMethods } from './grade-point-methods.queries.ts';
 export { type Scoring, scoringInForce } from './scoring-in-force.queries.ts';

@@ -35,20 +35,29 @@ export const scoringMethodHandlers: Handlers<typeof scoringMethods> = {
 
   get: async ({ params: { id } }, { db }) => ({ data: await findScoringMethod(db, id) }),
 
-  async create({ body: { defaultSettings, effectiveFrom, ...body } }, ctx) {
+  async create({ body: { defaultSettings: config, effectiveFrom, source, checkedOn, ...body } }, ctx) {
+    await demandPast(ctx, checkedOn);
     const { id } = await make(ctx, kind, body);
-    await addVersion(ctx, id, 1, defaultSettings, effectiveFrom);
+    await addVersion(ctx, id, { number: 1, config, source, checkedOn }, effectiveFrom);
     return { data: await findScoringMethod(ctx.db, id) };
   },
 
-  async update({ params: { id }, body: { defaultSettings, effectiveFrom, ...body } }, ctx) {
+  async update({ params: { id }, body }, ctx) {
+    const { defaultSettings: config, effectiveFrom, source, checkedOn, ...fields } = body;
     const before = await lockVersioned(ctx.db, kind, id, body.version);
     if (before.methodType !== body.methodType)
       throw fieldProblem('methodType', 'The kind of a scoring method stays: make another one');
-    await saveVersioned(ctx, kind, id, body);
+    await saveVersioned(ctx, kind, id, fields);
     const [last] = await versionsOf(ctx.db, id);
-    if (!last || !isDeepStrictEqual(last.config, defaultSettings))
-      await addVersion(ctx, id, (last?.number ?? 0) + 1, defaultSettings, effectiveFrom);
+    const isOther = !isDeepStrictEqual(last?.config, config);
+    if (!isOther && last?.source === source && last.checkedOn === checkedOn)
+      return { data: await findScoringMethod(ctx.db, id) };
+    await demandPast(ctx, checkedOn);
+    if (isOther) await demandCheckedAnew(ctx, last, checkedOn);
+    const number = (last?.number ?? 0) + 1;
+    // Where only the source was compared, the figures hold from when they held.
+    const from = effectiveFrom ?? (isOther ? null : (last?.effectiveFrom ?? null));
+    await addVersion(ctx, id, { number, config, source, checkedOn }, from);
     return { data: await findScoringMethod(ctx.db, id) };
   },
 
@@ -82,18 +91,39 @@ export const scoringMethodHandlers: Handlers<typeof scoringMethods> = {
   },
 };
 
+type Version = Pick<typeof scoringMethodVersion.$inferSelect, 'number' | 'config' | 'source' | 'checkedOn'>;
+
 /** Writes settings that hold from the day on, from today where none is given. */
 async function addVersion(
   { db, now }: Context,
   scoringMethodId: string,
-  number: number,
-  config: Settings,
+  version: Version,
   from: Day | null,
 ): Promise<void> {
   const effectiveFrom = from ?? (await organizationDay(db, now));
   await db
     .insert(scoringMethodVersion)
-    .values({ scoringMethodId, number, config, effectiveFrom, createdAt: now.toISOString() });
+    .values({ ...version, scoringMethodId, effectiveFrom, createdAt: now.toISOString() });
+}
+
+/** Throws 400 where figures would have been checked on a day that has not come. */
+async function demandPast({ db, now }: Context, checkedOn: Day | null): Promise<void> {
+  if (checkedOn !== null && checkedOn > (await organizationDay(db, now)))
+    throw fieldProblem('checkedOn', 'The day of the check must not be in the future.');
+}
+
+/** Throws 400 where changed figures would pass for checked because those before were. AMB-412. */
+async function demandCheckedAnew(
+  { db, now }: Context,
+  last: Version | undefined,
+  checkedOn: Day | null,
+): Promise<void> {
+  if (checkedOn === null || last?.checkedOn !== checkedOn) return;
+  if (checkedOn === (await organizationDay(db, now))) return;
+  throw fieldProblem(
+    'checkedOn',
+    'The settings changed: say when these were checked, or leave the day empty.',
+  );
 }
 
 interface Link {

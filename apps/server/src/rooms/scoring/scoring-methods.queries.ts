@@ -2,7 +2,7 @@ import type { ScoringKind } from '@bellwether/contract/scoring/scoring.values';
 import { scoringConfigs } from '@bellwether/contract/scoring/scoring-config';
 import type { scoringMethods } from '@bellwether/contract/scoring/scoring-methods';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { contains, pageOf } from '../../platform/db/list.ts';
@@ -11,6 +11,10 @@ import { categoryScoringLink, type Settings, scoringMethod, scoringMethodVersion
 
 const newest = sql`(select max(v.number) from ${scoringMethodVersion} v where v.scoring_method_id = "scoring_method"."id")`;
 
+/** A column of a method's newest settings. */
+const ofNewest = <T>(column: SQL) => sql<T>`(select ${column} from ${scoringMethodVersion} w
+    where w.scoring_method_id = "scoring_method"."id" and w.number = ${newest})`;
+
 const columns = {
   id: scoringMethod.id,
   methodType: scoringMethod.methodType,
@@ -18,8 +22,9 @@ const columns = {
   description: scoringMethod.description,
   isActive: scoringMethod.isActive,
   sortOrder: scoringMethod.sortOrder,
-  effectiveFrom: sql<string>`(select w.effective_from::text from ${scoringMethodVersion} w
-    where w.scoring_method_id = "scoring_method"."id" and w.number = ${newest})`,
+  effectiveFrom: ofNewest<string>(sql`w.effective_from::text`),
+  source: ofNewest<string | null>(sql`w.source`),
+  checkedOn: ofNewest<string | null>(sql`w.checked_on::text`),
   version: scoringMethod.version,
 };
 
@@ -49,7 +54,9 @@ export async function findScoringMethod(db: Db, id: string) {
     ...found,
     configSchema: schemaOf(found.methodType),
     defaultSettings: versions[0]?.config ?? {},
-    versions: versions.map(({ number, effectiveFrom }) => ({ number, effectiveFrom })),
+    versions: versions.map(({ number, effectiveFrom, source, checkedOn }) => ({
+      ...{ number, effectiveFrom, source, checkedOn },
+    })),
   };
 }
 

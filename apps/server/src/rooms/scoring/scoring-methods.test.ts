@@ -1,4 +1,4 @@
-import { initialConfigs } from '@bellwether/contract/scoring/initial-configs';
+import { initialConfigs, initialSources } from '@bellwether/contract/scoring/initial-configs';
 import { scoringConfigs } from '@bellwether/contract/scoring/scoring-config';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -36,8 +36,29 @@ describe('a scoring method', () => {
       expect(scoringConfigs[methodType].safeParse(one.defaultSettings).success, methodType).toBe(true);
       expect(one.configSchema, methodType).toMatchObject({ type: 'object' });
     }
-    const ket = data.find((one: { displayName: string }) => one.displayName.includes('KET'));
-    expect((await office.get(`${path}/${ket.id}`)).body.data.defaultSettings).toEqual(initialConfigs.KET);
+    const named = (part: string) =>
+      data.find((one: { displayName: string }) => one.displayName.includes(part));
+    expect((await office.get(`${path}/${named('KET').id}`)).body.data.defaultSettings).toEqual(
+      initialConfigs.KET,
+    );
+    for (const [key, part] of [
+      ...([
+        ['KET', '(KET)'],
+        ['PET', '(PET)'],
+        ['CAMBRIDGE_YLE', 'Young'],
+        ['IELTS', 'IELTS'],
+        ['TOEFL', 'TOEFL'],
+      ] as const),
+      ...([
+        ['SAT', 'SAT'],
+        ['ACT', 'ACT'],
+        ['AP', 'AP'],
+        ['IB', 'IB'],
+        ['GPA', 'GPA'],
+        ['POINTS', 'Points'],
+      ] as const),
+    ])
+      expect(named(part), part).toMatchObject(initialSources[key]);
   });
 
   it('has kind, name, description, the form of its settings, settings, whether it is in use, and a place [ASM-14]', async () => {
@@ -45,7 +66,7 @@ describe('a scoring method', () => {
     expect(one).toMatchObject({
       ...{ methodType: 'CUSTOM', displayName: 'Our own', description: 'For the choir', isActive: true },
       ...{ sortOrder: 7, effectiveFrom: '2026-11-20', version: 1 },
-      ...{ versions: [{ number: 1, effectiveFrom: '2026-11-20' }] },
+      ...{ versions: [{ number: 1, effectiveFrom: '2026-11-20', source: null, checkedOn: null }] },
       defaultSettings: { ranges: [range(0, 100, 'Taken')] },
     });
     expect(one.configSchema.properties.ranges).toMatchObject({ type: 'array' });
@@ -84,13 +105,53 @@ describe('a scoring method', () => {
       ...{ ...custom, displayName: 'Dated', version: same.version, effectiveFrom: '2027-01-01' },
       defaultSettings: { ranges: [range(0, 49, 'No'), range(50, 100, 'Yes')] },
     });
-    expect(changed.body.data.versions).toEqual([
+    expect(changed.body.data.versions).toMatchObject([
       { number: 2, effectiveFrom: '2027-01-01' },
       { number: 1, effectiveFrom: '2026-11-20' },
     ]);
     await expect(
       app.db.execute(sql`update scoring_method_version set effective_from = '2020-01-01'`),
     ).rejects.toThrow();
+  });
+
+  it('says where its figures come from and when somebody compared them, each a version of its own [AMB-412]', async () => {
+    const source = 'https://example.org/scale';
+    const one = await made('Sourced', { source, checkedOn: '2026-11-20' });
+    expect(one).toMatchObject({ source, checkedOn: '2026-11-20' });
+    let version = one.version;
+    const put = async (more: object) => {
+      const reply = await office.put(`${path}/${one.id}`, {
+        ...{ ...custom, displayName: 'Sourced', version, source, checkedOn: '2026-11-19' },
+        ...more,
+      });
+      version = reply.body.data?.version ?? version;
+      return reply;
+    };
+    const anew = await put({ effectiveFrom: '2026-12-01' });
+    expect(anew.body.data.versions).toEqual([
+      { number: 2, effectiveFrom: '2026-12-01', source, checkedOn: '2026-11-19' },
+      { number: 1, effectiveFrom: '2026-11-20', source, checkedOn: '2026-11-20' },
+    ]);
+    // Compared once more, with nothing else changed: the figures begin when they began.
+    const compared = await put({ checkedOn: '2026-11-18' });
+    expect(compared.body.data.versions[0]).toMatchObject({ number: 3, effectiveFrom: '2026-12-01' });
+    expect((await put({ checkedOn: '2026-11-18' })).body.data.versions).toHaveLength(3);
+    expect((await office.get(`${path}?search=Sourced`)).body.data[0]).toMatchObject({
+      ...{ source, checkedOn: '2026-11-18' },
+    });
+    expect(fieldsOf(await put({ checkedOn: '2026-11-21' }))).toEqual({
+      checkedOn: 'The day of the check must not be in the future.',
+    });
+    expect(fieldsOf(await put({ source: ' ' }))).toEqual({
+      source: 'Say what the figures were checked against',
+    });
+    expect(Object.keys(fieldsOf(await put({ source: 'x'.repeat(501) })))).toEqual(['source']);
+    const other = { defaultSettings: { ranges: [range(0, 100, 'Other')] } };
+    expect(fieldsOf(await put({ ...other, checkedOn: '2026-11-18' }))).toEqual({
+      checkedOn: 'The settings changed: say when these were checked, or leave the day empty.',
+    });
+    const unchecked = await put({ ...other, checkedOn: null });
+    expect(unchecked.body.data).toMatchObject({ source, checkedOn: null, effectiveFrom: '2026-11-20' });
   });
 
   it('is read by who teaches, changed by the office alone', async () => {

@@ -47,9 +47,16 @@ export const scoringMethodVersion = pgTable(
     number: integer().notNull(),
     config: jsonb().$type<Settings>().notNull(),
     effectiveFrom: date().notNull(),
+    /** Where its figures come from: an address or a text. AMB-412. */
+    source: text(),
+    /** The day on which somebody compared them with the source; null: nobody has. AMB-412. */
+    checkedOn: date(),
     createdAt: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.scoringMethodId, table.number] })],
+  (table) => [
+    primaryKey({ columns: [table.scoringMethodId, table.number] }),
+    check('scoring_method_version_checked', sql`${table.checkedOn} is null or ${table.source} is not null`),
+  ],
 );
 
 /** Which methods a category is scored by. ASM-14. */

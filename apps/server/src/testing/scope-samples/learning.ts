@@ -159,8 +159,8 @@ export async function learningSamples(
       owner: parent,
       query: `userId=${pupil}`,
       marks: [idOf(school, 'result')],
-      // The results of this school have no questions that practise a strand.
-      at: { '/api/lms/mastery': { marks: [] } },
+      // The results of this school have no questions that practise a strand, and its courses no credits.
+      at: { '/api/lms/mastery': { marks: [] }, '/api/lms/grade-points': { marks: [] } },
     },
   } satisfies Partial<Record<ReadScope, ScopeSample>>;
 }

@@ -27,10 +27,15 @@ async function expectMade(field: string, failed: string, made: ReturnType<typeof
 }
 
 it('a level is made beside the form that needs it [LRN-11]', async () => {
-  const data = { id, name: 'Starters', description: null, rank: null, version: 1 };
+  const data = { id, name: 'Starters', description: null, rank: null, cefr: null, version: 1 };
   const asked = answer('POST /api/lms/levels', closedBooks(), { data });
   await expectMade('Name', 'Failed to Create Level', await open('level'));
-  expect(asked[1]?.body).toEqual({ name: 'Starters', description: 'The first of all', rank: null });
+  expect(asked[1]?.body).toEqual({
+    name: 'Starters',
+    description: 'The first of all',
+    rank: null,
+    cefr: null,
+  });
 });
 
 it('a category is made beside the form that needs it [LRN-11]', async () => {

@@ -9,7 +9,7 @@ const [ielts, letters] = ['0190a000-0000-7000-8000-0000000000a1', '0190a000-0000
 const links = '/api/lms/categories/:id/scoring-methods' as const;
 const method = (methodId: string, displayName: string) => ({
   ...{ id: methodId, methodType: 'CUSTOM' as const, displayName, description: null, isActive: true },
-  ...{ sortOrder: 0, effectiveFrom: '2000-01-01', version: 1 },
+  ...{ sortOrder: 0, effectiveFrom: '2000-01-01', source: null, checkedOn: null, version: 1 },
 });
 
 it('saves which methods a category has, one of them the default, by the version that was read [ASM-14]', async () => {

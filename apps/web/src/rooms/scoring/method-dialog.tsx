@@ -2,15 +2,18 @@ import { type ScoringKind, scoringKinds, scoringLimits } from '@bellwether/contr
 import { scoringMethods } from '@bellwether/contract/scoring/scoring-methods';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../api/types.ts';
 import { useToday } from '../../api/use-today.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { NumberField, SwitchField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
 import type { ContractForm } from '../../ui/form/form.ts';
 import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../ui/form/record-dialog.tsx';
-import { firstSettings, rangesOfKind } from './method-form.rules.ts';
+import { firstProvenance, firstSettings, rangesOfKind } from './method-form.rules.ts';
 import { OtherSettings } from './other-settings.tsx';
+import { ProvenanceFields, StandingLine } from './provenance-fields.tsx';
 import { RangesEditor } from './ranges-editor.tsx';
+import { TryDiploma } from './try-diploma.tsx';
 import { TryScore } from './try-score.tsx';
 
 interface MethodDialogProps {
@@ -25,6 +28,8 @@ export interface MethodValues extends Record<string, unknown> {
   description: string;
   defaultSettings: Record<string, unknown>;
   effectiveFrom: string | null;
+  source: string;
+  checkedOn: string | null;
   sortOrder: number;
   isActive: boolean;
 }
@@ -45,6 +50,7 @@ export default function MethodDialog({ id, onClose }: MethodDialogProps) {
         methodType: row?.methodType ?? 'LETTER_GRADES',
         ...{ displayName: row?.displayName ?? '', description: row?.description ?? '' },
         defaultSettings: row?.defaultSettings ?? firstSettings('LETTER_GRADES'),
+        ...(row ? { source: row.source ?? '', checkedOn: row.checkedOn } : firstProvenance('LETTER_GRADES')),
         ...{ effectiveFrom: null, sortOrder: row?.sortOrder ?? 0, isActive: row?.isActive ?? true },
       })}
       toBody={(values) => values}
@@ -54,12 +60,18 @@ export default function MethodDialog({ id, onClose }: MethodDialogProps) {
       size={720}
       atSide
     >
-      {(form, row) => <Fields form={form} isNew={!row} />}
+      {(form, row) => <Fields form={form} versions={row?.versions} />}
     </RecordDialog>
   );
 }
 
-function Fields({ form, isNew }: { form: ContractForm<MethodValues>; isNew: boolean }) {
+interface FieldsProps {
+  form: ContractForm<MethodValues>;
+  /** Absent: it is a new one. */
+  versions: Reply<'GET /api/lms/scoring-methods/:id'>['data']['versions'] | undefined;
+}
+
+function Fields({ form, versions }: FieldsProps) {
   const { t } = useTranslation('learning');
   const label = (key: string) => t(`learning:scoring.${key}`);
   const today = useToday();
@@ -80,19 +92,25 @@ function Fields({ form, isNew }: { form: ContractForm<MethodValues>; isNew: bool
           data={scoringKinds.map((value) => ({ value, label: label(`kinds.${value}`) }))}
           searchable
           allowDeselect={false}
-          disabled={!isNew}
+          disabled={versions !== undefined}
           {...form.getInputProps('methodType')}
           onChange={(chosen) => {
             const kind = chosen as ScoringKind;
-            form.setValues({ methodType: kind, defaultSettings: firstSettings(kind) });
+            form.setValues({
+              ...{ methodType: kind, defaultSettings: firstSettings(kind) },
+              ...firstProvenance(kind),
+            });
           }}
         />
       </FieldRow>
+      <StandingLine form={form} />
       <OtherSettings form={form} />
       {rangesOfKind(methodType).map((place) => (
         <RangesEditor key={`${methodType}-${place.path}`} form={form} place={place} />
       ))}
       <TryScore kind={methodType} settings={defaultSettings} day={effectiveFrom ?? today} />
+      {methodType === 'IB' ? <TryDiploma /> : null}
+      <ProvenanceFields form={form} versions={versions ?? []} />
       <TextAreaField form={form} name="description" label={label('description')} rows={2} />
       <FieldRow>
         <DateField

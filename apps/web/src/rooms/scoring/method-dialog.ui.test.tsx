@@ -9,7 +9,8 @@ const id = '0190a000-0000-7000-8000-000000000001';
 const ket = {
   ...{ id, methodType: 'CAMBRIDGE' as const, displayName: 'KET', description: null, isActive: true },
   ...{ sortOrder: 5, effectiveFrom: '2000-01-01', version: 3, configSchema: {} },
-  ...{ defaultSettings: initialConfigs.KET, versions: [{ number: 1, effectiveFrom: '2000-01-01' }] },
+  ...{ defaultSettings: initialConfigs.KET, source: 'Cambridge English', checkedOn: null },
+  versions: [{ number: 1, effectiveFrom: '2000-01-01', source: 'Cambridge English', checkedOn: null }],
 };
 const open = (which: string | undefined) =>
   show(<MethodDialog id={which} onClose={() => undefined} />, { can: ['* *'] });
@@ -60,4 +61,68 @@ it('shows a fault of the settings at its field, and makes a method of the chosen
         bands: [{ min: 14, max: 15, label: 'Excellence' }, {}, {}, {}],
       },
     });
+});
+
+it('says what the figures were checked against and when, and in words that nobody has [AMB-412]', async () => {
+  answer('GET /api/lms/scoring-methods/:id', { data: ket });
+  const saved = answer('PUT /api/lms/scoring-methods/:id', { data: ket });
+  await open(id);
+  const line = page.getByText('Not checked. Before you report by these figures, compare them with');
+  await expect
+    .element(line)
+    .toHaveTextContent(
+      'Not checked. Before you report by these figures, compare them with Cambridge English',
+    );
+  await page.getByLabelText('Where the figures come from').fill('https://example.org/scale');
+  await page.getByRole('textbox', { name: 'Checked on' }).fill('12 Nov 2020');
+  await page.getByLabelText('Where the figures come from').click();
+  await expect
+    .element(page.getByText('Checked on 12 Nov 2020 against'))
+    .toHaveTextContent('Checked on 12 Nov 2020 against https://example.org/scale');
+  await expect
+    .element(page.getByRole('link', { name: 'https://example.org/scale' }))
+    .toHaveAttribute('href', 'https://example.org/scale');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => saved.at(-1)?.body)
+    .toMatchObject({ source: 'https://example.org/scale', checkedOn: '2020-11-12' });
+});
+
+it('begins a method with what its first figures come from; without a source those of a board are for practice [AMB-412]', async () => {
+  await open(undefined);
+  await expect.element(page.getByText("The school's own figures.")).toBeVisible();
+  const choose = async (kind: string) => {
+    await page.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: kind, exact: true }).click();
+  };
+  await choose('AP');
+  await expect.element(page.getByText(/^For practice: no source is named\./)).toBeVisible();
+  await choose('TOEFL');
+  await expect.element(page.getByText('Checked on 27 Nov 2026 against')).toBeVisible();
+});
+
+it('adds up a diploma of six subjects and the core, and names what it would fail by [AMB-412]', async () => {
+  await open(undefined);
+  const choose = async (name: string, option: string) => {
+    await page.getByRole('combobox', { name, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('Kind', 'IB');
+  const says = page.getByRole('region', { name: 'Try a diploma' }).getByRole('status');
+  await expect
+    .element(says)
+    .toHaveTextContent('Choose six grades, and those of theory of knowledge and extended essay.');
+  for (const place of [1, 2, 3, 4, 5]) await choose(`Subject ${place}`, '7');
+  await choose('Subject 6', '1');
+  await choose('Theory of knowledge', 'B');
+  await choose('Extended essay', 'C');
+  await expect
+    .element(says.getByText('38 / 45, of which 2 for theory of knowledge and extended essay'))
+    .toBeVisible();
+  await expect.element(says.getByRole('listitem')).toHaveTextContent('A subject has a 1.');
+  await choose('Subject 6', '7');
+  await expect
+    .element(says.getByText('44 / 45, of which 2 for theory of knowledge and extended essay'))
+    .toBeVisible();
+  await expect.element(says.getByText('None of the failing conditions is met.')).toBeVisible();
 });

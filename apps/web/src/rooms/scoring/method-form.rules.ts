@@ -1,4 +1,4 @@
-import { initialConfigs } from '@bellwether/contract/scoring/initial-configs';
+import { initialConfigs, initialSources } from '@bellwether/contract/scoring/initial-configs';
 import type { ScoringKind } from '@bellwether/contract/scoring/scoring.values';
 
 /** A list of ranges within the settings, by its path; `valued` ones say what each counts as. */
@@ -40,4 +40,10 @@ export function firstSettings(kind: ScoringKind): Record<string, unknown> {
     string,
     unknown
   >;
+}
+
+/** Where these come from, as the form has it. */
+export function firstProvenance(kind: ScoringKind): { source: string; checkedOn: string | null } {
+  const { source, checkedOn } = initialSources[kind === 'CAMBRIDGE' ? 'KET' : kind];
+  return { source: source ?? '', checkedOn };
 }

@@ -20,6 +20,7 @@ export function OtherSettings({ form }: SettingsProps) {
   if (methodType === 'SAT') return <Bounds form={form} />;
   if (methodType === 'ACT') return <Science form={form} />;
   if (methodType === 'TOEFL') return <BandsFrom form={form} />;
+  if (methodType === 'GPA') return <Bonus form={form} />;
   if (methodType === 'RUBRICS') return <Criteria form={form} />;
   return null;
 }
@@ -112,6 +113,18 @@ function Science({ form }: SettingsProps) {
     <Switch
       label={t('learning:scoring.withScience')}
       {...form.getInputProps('defaultSettings.withScience', { type: 'checkbox' })}
+    />
+  );
+}
+
+function Bonus({ form }: SettingsProps) {
+  const { t } = useTranslation('learning');
+  return (
+    <NumberInput
+      {...numbers}
+      label={t('learning:scoring.bonus')}
+      description={t('learning:scoring.bonusHelp')}
+      {...form.getInputProps('defaultSettings.bonus')}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { standingOf } from '@bellwether/contract/scoring/standing.rules';
 import { IconRuler2 } from '@tabler/icons-react';
 import type { RowOf } from '../../api/types.ts';
 import { later } from '../../ui/later.tsx';
@@ -6,6 +7,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../ui/list/list-state.ts';
 import { useMay } from '../../ui/list/may.ts';
 import { ScoringTabs } from './scoring-tabs.tsx';
+import { standingColors } from './standing-colors.ts';
 
 const MethodDialog = later(() => import('./method-dialog.tsx'));
 
@@ -29,11 +31,15 @@ export function ScoringPage() {
   );
 }
 
-function columns({ name, text, state, word }: ColumnsOf<RowOf<'GET /api/lms/scoring-methods'>>) {
+function columns({ name, text, state, tag, word }: ColumnsOf<RowOf<'GET /api/lms/scoring-methods'>>) {
   return [
     name('displayName', (row) => row.displayName, { width: 240 }),
     text('methodType', (row) => word(`kinds.${row.methodType}`), { width: 190 }),
     state('status', (row) => row.isActive, ['inUse', 'closed']),
+    tag('standing', (row) => word(`standings.${standingOf(row.methodType, row)}`), {
+      width: 150,
+      color: (row) => standingColors[standingOf(row.methodType, row)],
+    }),
     text('description', (row) => row.description, { width: 360 }),
   ];
 }

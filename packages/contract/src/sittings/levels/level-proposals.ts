@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cefrLevels } from '../../learning/values.ts';
 import { editable } from '../../shared/editable.ts';
 import { endpoints } from '../../shared/endpoint.ts';
 import { Id, IdParams, Moment, Version } from '../../shared/fields.ts';
@@ -9,14 +10,17 @@ import { levelDirections, levelProposalStates, sittingLimits } from '../sittings
 
 const Named = z.object({ id: Id, name: z.string() });
 
+/** With the level of the Common European Framework that it stands for. */
+const ProposedLevel = Named.extend({ cefr: z.enum(cefrLevels).nullable() });
+
 const LevelProposal = z
   .object({
     id: Id,
     student: Named.extend({ userId: Id }),
     class: Named.extend({ code: z.string() }),
     direction: z.enum(levelDirections),
-    from: Named,
-    to: Named,
+    from: ProposedLevel,
+    to: ProposedLevel,
     status: z.enum(levelProposalStates),
     /** How well each strand is mastered, of the results of this class: what the proposal comes of. */
     strands: z.array(

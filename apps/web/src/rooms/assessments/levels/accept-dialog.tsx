@@ -1,3 +1,4 @@
+import { levelTitle } from '@bellwether/contract/learning/values';
 import { AcceptLevelBody } from '@bellwether/contract/sittings/levels/level-proposals';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
@@ -44,7 +45,7 @@ function Opened({ proposal, classes, onClose }: AcceptDialogProps & { classes: r
     onDone: () => toast.success(label('accepted')),
   });
   const { id, version } = proposal;
-  const names = { name: proposal.student.name, from: proposal.from.name, to: proposal.to.name };
+  const names = { name: proposal.student.name, from: levelTitle(proposal.from), to: levelTitle(proposal.to) };
   return (
     <FormDialog
       opened

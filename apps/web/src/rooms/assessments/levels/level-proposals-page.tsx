@@ -1,3 +1,4 @@
+import { levelTitle } from '@bellwether/contract/learning/values';
 import { IconCheck, IconExternalLink, IconStairs, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -107,7 +108,9 @@ function makeColumns({ name, text, tag, day, word, language }: ColumnsOf<Row>) {
       color: (row) => (row.direction === 'UP' ? 'green' : 'amber'),
       width: 130,
     }),
-    text('levels', (row) => word('fromTo', { from: row.from.name, to: row.to.name }), { width: 180 }),
+    text('levels', (row) => word('fromTo', { from: levelTitle(row.from), to: levelTitle(row.to) }), {
+      width: 180,
+    }),
     text(
       'ground',
       (row) =>

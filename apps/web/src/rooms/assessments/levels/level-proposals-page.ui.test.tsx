@@ -15,7 +15,8 @@ function proposal(fields: Partial<LevelProposal> = {}): LevelProposal {
     ...{ id: id('01'), direction: 'UP', status: 'OPEN', reason: null, decidedBy: null, decidedAt: null },
     student: { id: id('02'), userId: id('03'), name: 'Mai Tran' },
     class: { id: id('04'), name: 'Starters 2A', code: 'ST-2A' },
-    ...{ from: { id: id('05'), name: 'Starters' }, to: { id: id('06'), name: 'Movers' }, toClass: null },
+    to: { id: id('06'), name: 'Movers', cefr: 'A1' as const },
+    ...{ from: { id: id('05'), name: 'Starters', cefr: null }, toClass: null },
     strands: [
       { strand: 'Reading', percent: 87.5, sittings: 2, pieces: 10, points: 40, isFirm: true },
       { strand: 'Writing', percent: 20, sittings: 1, pieces: 1, points: 10, isFirm: false },
@@ -84,12 +85,14 @@ it('asks why a proposal is dismissed, at 390 pixels too', async () => {
   await page.viewport(1440, 900);
 });
 
-it('stands on the page of a student, where a teacher dismisses it and reads who moves the student', async () => {
+it('stands on the page of a student, with the levels of the framework, where a teacher dismisses it and reads who moves the student [AMB-412]', async () => {
   const asked = answer(list, { ...counts, data: [proposal({ can: { accept: false, dismiss: true } })] });
   await show(<ProposalCard userId={id('03')} />, { can: ['read:own assessment'] });
   await expect
     .element(
-      page.getByRole('heading', { name: 'Proposed for the next level: Starters → Movers (Starters 2A)' }),
+      page.getByRole('heading', {
+        name: 'Proposed for the next level: Starters → Movers · A1 (Starters 2A)',
+      }),
     )
     .toBeVisible();
   await expect.element(page.getByText('Whoever may change enrolments moves the student.')).toBeVisible();

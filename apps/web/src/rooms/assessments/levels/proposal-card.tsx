@@ -1,3 +1,4 @@
+import { levelTitle } from '@bellwether/contract/learning/values';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,13 @@ function One({ proposal }: { proposal: LevelProposal }) {
   const [asked, setAsked] = useState<'accept' | 'dismiss'>();
   const { direction, from, to, class: schoolClass } = proposal;
   return (
-    <Card title={label(`card.${direction}`, { from: from.name, to: to.name, class: schoolClass.name })}>
+    <Card
+      title={label(`card.${direction}`, {
+        from: levelTitle(from),
+        to: levelTitle(to),
+        class: schoolClass.name,
+      })}
+    >
       <div className={`col gap-12 ${classes.body}`}>
         <ProposalFigures strands={proposal.strands} />
         <div className="row wrap justify-end">

@@ -1,9 +1,11 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { useViewer } from '../../../api/session.ts';
 import { Card, Page, Tabs } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
+import GradePoints from './grade-points.tsx';
 import Mastery from './mastery.tsx';
 import { NoResults, Results } from './results.tsx';
 
@@ -35,7 +37,12 @@ export default function OwnResults() {
         ) : null
       }
     >
-      {chosen ? <Mastery key={chosen.userId} userId={chosen.userId || undefined} /> : null}
+      {chosen ? (
+        <Fragment key={chosen.userId}>
+          <GradePoints userId={chosen.userId || undefined} />
+          <Mastery userId={chosen.userId || undefined} />
+        </Fragment>
+      ) : null}
       <Card>
         {!children.data ? (
           <SkeletonLines rows={6} />

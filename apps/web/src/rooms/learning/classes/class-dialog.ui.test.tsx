@@ -26,6 +26,8 @@ const starters: Reply<typeof list>['data'][number] = {
     categoryId: null,
     ageRangeId: null,
     gradeId: null,
+    credits: null,
+    isAdvanced: false,
   },
   ...{ Level: null, Category: null, ageRange: null, grade: null, _count: { lessons: 1, classes: 0 } },
   ...{ version: 1, updatedAt: '2026-11-22T08:00:00.000Z' },

@@ -25,6 +25,7 @@ import { Seats } from '../enrolments/seats.tsx';
 import { useMoves } from '../enrolments/use-moves.tsx';
 import classes from '../learning.module.css';
 import type { ClassDetail } from './class-form.ts';
+import { ClassOutcomes } from './class-outcomes.tsx';
 
 const EnrolDialog = later(() => import('../enrolments/enrol-dialog.tsx'));
 
@@ -74,6 +75,7 @@ export function ClassStudents({ found }: { found: ClassDetail }) {
           </Button>
         ) : null}
       </div>
+      {view === 'students' ? <ClassOutcomes found={found} /> : null}
       {view === 'students' || !mayRead ? (
         <StudentTable found={found} />
       ) : (

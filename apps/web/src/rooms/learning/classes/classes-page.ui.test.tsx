@@ -52,7 +52,15 @@ it('the classes are filtered by three popovers of several choices, with their pl
     data: [
       {
         ...{ ...course, code: null, description: null, levelId: null, categoryId: null, ageRangeId: null },
-        ...{ gradeId: null, Level: null, Category: null, ageRange: null, grade: null },
+        ...{
+          gradeId: null,
+          credits: null,
+          isAdvanced: false,
+          Level: null,
+          Category: null,
+          ageRange: null,
+          grade: null,
+        },
         ...{ _count: { lessons: 1, classes: 2 }, version: 1, updatedAt: '2026-11-22T08:00:00.000Z' },
       },
     ],

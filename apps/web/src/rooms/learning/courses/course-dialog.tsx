@@ -1,8 +1,8 @@
 import { CourseBody, courses } from '@bellwether/contract/learning/courses';
-import { defaultCourseColor } from '@bellwether/contract/learning/values';
+import { creditLimits, defaultCourseColor } from '@bellwether/contract/learning/values';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ColorField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { ColorField, NumberField, SwitchField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldRow } from '../../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
 import { LevelFields } from '../level-fields.tsx';
@@ -35,7 +35,9 @@ export default function CourseDialog({ id, onClose }: CourseDialogProps) {
         categoryId: course?.categoryId ?? null,
         ageRangeId: course?.ageRangeId ?? null,
         gradeId: course?.gradeId ?? null,
+        ...{ credits: (course?.credits ?? '') as number | '', isAdvanced: course?.isAdvanced ?? false },
       })}
+      toBody={({ credits, ...values }) => ({ ...values, credits: credits === '' ? null : credits })}
       addTitle={t('learning:addNewCourse')}
       editTitle={t('learning:editCourse')}
       saved={({ title }, before) =>
@@ -66,6 +68,23 @@ export default function CourseDialog({ id, onClose }: CourseDialogProps) {
             />
           </FieldRow>
           <LevelFields form={form} />
+          <FieldRow>
+            <NumberField
+              form={form}
+              name="credits"
+              label={t('learning:credits')}
+              help={t('learning:creditsHelp')}
+              min={creditLimits.least}
+              max={creditLimits.most}
+              decimals={2}
+            />
+            <SwitchField
+              form={form}
+              name="isAdvanced"
+              label={t('learning:isAdvanced')}
+              help={t('learning:isAdvancedHelp')}
+            />
+          </FieldRow>
           <ColorField form={form} name="color" label={t('learning:color')} />
           <TextAreaField form={form} name="description" label={t('learning:description')} />
         </>

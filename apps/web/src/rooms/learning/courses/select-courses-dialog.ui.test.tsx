@@ -12,7 +12,7 @@ const can = ['read level', 'read category', 'read grade'];
 function lookups() {
   const named = (last: string, name: string) => ({
     ...{ ...none, totalCount: 1, limit: 50 },
-    data: [{ id: id(last), name, description: null, rank: null, version: 1 }],
+    data: [{ id: id(last), name, description: null, rank: null, cefr: null, version: 1 }],
   });
   answer('GET /api/lms/levels', named('11', 'Movers'));
   answer('GET /api/lms/categories', named('12', 'English'));

@@ -14,7 +14,9 @@ const all = <T,>(data: T[]) => ({ data, totalCount: data.length, page: 1, limit:
 describe('the settings of learning', () => {
   it('make levels of unique names, and tell where one is in use [LRN-11, LRN-21]', async () => {
     const rows: Level[] = [];
-    const movers: Level = { id: id('a1'), name: 'Movers', description: null, rank: 2, version: 1 };
+    const movers: Level = {
+      ...{ id: id('a1'), name: 'Movers', description: null, rank: 2, cefr: 'A1', version: 1 },
+    };
     answer('GET /api/lms/levels', () => all([...rows]));
     const taken = 'A level of this name exists.';
     const rank = page.getByLabelText('Rank');

@@ -1,7 +1,8 @@
 import { AgeRangeBody, CategoryBody, LevelBody } from '@bellwether/contract/learning/lookups';
+import { cefrLevels } from '@bellwether/contract/learning/values';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../../api/client.ts';
-import { NumberField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { NumberField, SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
 import { toastTitled, toastUnshown } from '../../../ui/toast/failure.ts';
 import type { LookupKind } from './use-lookup.ts';
@@ -36,6 +37,7 @@ function LevelDialog({ id, onClose }: DialogProps) {
       values={(row) => ({
         ...{ name: row?.name ?? '', description: row?.description ?? '' },
         rank: (row?.rank ?? '') as number | '',
+        cefr: row?.cefr ?? null,
       })}
       toBody={({ rank, ...values }) => ({ ...values, rank: rank === '' ? null : rank })}
       addTitle={t('learning:lookups.levels.add')}
@@ -53,6 +55,14 @@ function LevelDialog({ id, onClose }: DialogProps) {
             help={t('learning:lookups.levels.rankHelp')}
             min={1}
             max={1000}
+          />
+          <SelectField
+            form={form}
+            name="cefr"
+            label={t('learning:lookups.levels.cefr')}
+            help={t('learning:lookups.levels.cefrHelp')}
+            choices={cefrLevels.map((value) => ({ value, label: value }))}
+            clearable
           />
           <TextAreaField form={form} name="description" label={t('learning:description')} />
         </>

@@ -7,7 +7,7 @@ import classes from './lookups.module.css';
 import type { LookupRow } from './use-lookup.ts';
 
 interface LookupLineProps {
-  row: Pick<LookupRow, 'name' | 'description' | 'rank'>;
+  row: Pick<LookupRow, 'name' | 'description' | 'rank' | 'cefr'>;
   onEdit: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 }
@@ -27,6 +27,7 @@ export function LookupLine({ row, onEdit, onDelete }: LookupLineProps) {
         )}
         {row.description ? <span className="s13 dim cut">{row.description}</span> : null}
       </span>
+      {row.cefr ? <Tag color="blue">{row.cefr}</Tag> : null}
       {row.rank ? <Tag>{t('learning:lookups.levels.ranked', { rank: row.rank })}</Tag> : null}
       {onEdit ? (
         <ActionIcon

@@ -12,6 +12,8 @@ export interface LookupRow {
   readonly description: string | null;
   /** Of a level: its place in their order. */
   readonly rank?: number | null;
+  /** Of a level: what it stands for in the Common European Framework. */
+  readonly cefr?: string | null;
 }
 
 const subjects = { levels: 'level', categories: 'category', ageRanges: 'age_range' } as const;
