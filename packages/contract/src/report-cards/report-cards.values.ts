@@ -11,6 +11,10 @@ export const nextReportStatuses: Readonly<Record<ReportCycleStatus, readonly Rep
   ARCHIVED: [],
 };
 
+/** What somebody is asked to do by a day of a cycle, and in which of its states. AMB-404. */
+export const reportTaskKinds = ['TEXTS', 'PROOFS', 'PUBLISH'] as const;
+export type ReportTaskKind = (typeof reportTaskKinds)[number];
+
 /** What a card is made of, in the order of its template. */
 export const reportBlockKinds = ['MARKS', 'ATTENDANCE', 'COMMENT', 'TEXT', 'SIGNATURES'] as const;
 

@@ -61,6 +61,14 @@ export async function personOf(db: Db, cycle: Cycle, studentId: string): Promise
   return people.find(({ id }) => id === studentId);
 }
 
+/** Whether everybody who gets a card of the cycle has a comment, and anybody does. */
+export async function hasAllComments(db: Db, cycle: Cycle): Promise<boolean> {
+  const people = await peopleOf(db, cycle, await organizationZone(db));
+  const comments = await db.select().from(reportComment).where(eq(reportComment.cycleId, cycle.id));
+  const written = new Set(comments.flatMap(({ studentId, text }) => (text ? [studentId] : [])));
+  return people.length > 0 && people.every(({ id }) => written.has(id));
+}
+
 function attendanceOf(db: Db, { classId, startDate, endDate }: Cycle) {
   return rowsOf(db, Attendance).from(sql`
     select r.student_id as "studentId", count(*) filter (where r.status = 'PRESENT')::int as present,

@@ -9,6 +9,7 @@ import { schoolClassView } from '../learning/learning.view.ts';
 import { replyCards } from './card-files.handlers.ts';
 import { newestProofs } from './comments/report-proofs.queries.ts';
 import { storeComment } from './comments.commands.ts';
+import { followCycle } from './dates/follow-cycle.commands.ts';
 import { figuresOf } from './figures.queries.ts';
 import { lockCycle, reportPaths, tellReports, wrongState } from './lock-cycle.commands.ts';
 import { makeCards } from './make-cards.commands.ts';
@@ -58,7 +59,20 @@ export const reportCycleHandlers: Handlers<typeof reportCycles> = {
       .orderBy(desc(reportTemplateVersion.number))
       .limit(1);
     if (!template) throw fieldProblem('templateId', 'Choose a template');
-    const { id } = await make(ctx, kind, { ...body, classId, templateId, templateNumber: template.number });
+    const made = await make(ctx, kind, { ...body, classId, templateId, templateNumber: template.number });
+    await followCycle(ctx, made);
+    return { data: await findCycle(ctx, made.id) };
+  },
+
+  async update({ params: { id }, body }, ctx) {
+    const before = await lockCycle(ctx, id);
+    demandVersion(body.version, before);
+    if (before.status === 'PUBLISHED' || before.status === 'ARCHIVED') throw wrongState();
+    const { textsDue = null, proofsDue = null, publishOn = null } = body;
+    const after = await storeVersioned(ctx.db, kind, before, { textsDue, proofsDue, publishOn });
+    ctx.audit({ action: 'update', entity: 'report_cycle', entityId: id, before, after });
+    await followCycle(ctx, after, before);
+    tellReports(ctx);
     return { data: await findCycle(ctx, id) };
   },
 
@@ -70,6 +84,7 @@ export const reportCycleHandlers: Handlers<typeof reportCycles> = {
     }
     await studentOf(ctx, cycle, studentId);
     await storeComment(ctx, { cycleId: id, studentId, text, version }, ctx.viewer.actor.id);
+    await followCycle(ctx, cycle, cycle);
     tellReports(ctx);
     return { data: await findCycle(ctx, id) };
   },
@@ -82,6 +97,7 @@ export const reportCycleHandlers: Handlers<typeof reportCycles> = {
     const publishedAt = status === 'PUBLISHED' ? ctx.now.toISOString() : before.publishedAt;
     const after = await storeVersioned(ctx.db, kind, before, { status, publishedAt });
     ctx.audit({ action: 'status', entity: 'report_cycle', entityId: id, before, after });
+    await followCycle(ctx, after, before);
     if (status === 'PUBLISHED') await tellCards(ctx, after, undefined);
     tellReports(ctx);
     return { data: await findCycle(ctx, id) };

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowRight, IconCalendarEvent } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
@@ -13,6 +14,8 @@ import { useTenths } from './figures.tsx';
 import classes from './report-cards.module.css';
 import { SaveAll } from './save-all.tsx';
 import { StudentCard } from './student-card.tsx';
+
+const DatesDialog = later(() => import('./dates/dates-dialog.tsx'));
 
 export type Cycle = Reply<'GET /api/lms/report-cycles/:id'>['data'];
 
@@ -41,9 +44,7 @@ export function ReportCyclePage() {
       title={
         <span className="row wrap">
           {`${cycle.name}, ${cycle.class.name}`}
-          <StatusBadge color={colors[cycle.status]}>
-            {t(`learning:reportCards.statuses.${cycle.status}`)}
-          </StatusBadge>
+          <State cycle={cycle} />
         </span>
       }
       description={`${days} · ${t('learning:reportCards.students', { count: cycle.students.length })} · ${t(
@@ -53,6 +54,7 @@ export function ReportCyclePage() {
       actions={
         <>
           <SaveAll cycle={cycle} />
+          <Dates cycle={cycle} />
           <Steps cycle={cycle} />
         </>
       }
@@ -66,6 +68,38 @@ export function ReportCyclePage() {
         <EmptyState title={t('learning:reportCards.nobody')} text={t('learning:reportCards.nobodyText')} />
       )}
     </Page>
+  );
+}
+
+const dueIn = { OPEN: 'textsDue', PROOFING: 'proofsDue', LOCKED: 'publishOn' } as const;
+
+/** Where the cycle stands, and by when it is to go on. */
+function State({ cycle }: { cycle: Cycle }) {
+  const { t, i18n } = useTranslation('learning');
+  const { status } = cycle;
+  const hasDay = status === 'OPEN' || status === 'PROOFING' || status === 'LOCKED';
+  const day = hasDay ? cycle[dueIn[status]] : null;
+  return (
+    <StatusBadge color={colors[status]}>
+      {day
+        ? t(`learning:reportCards.until.${status}`, { day: formatDay(day, i18n.language) })
+        : t(`learning:reportCards.statuses.${status}`)}
+    </StatusBadge>
+  );
+}
+
+/** Opens the dates, for who manages report cards, until they are published. */
+function Dates({ cycle: { id, status, can } }: { cycle: Cycle }) {
+  const { t } = useTranslation('learning');
+  const [isOpen, setOpen] = useUrlState('dates');
+  if (!can.manage || status === 'PUBLISHED' || status === 'ARCHIVED') return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconCalendarEvent size={16} />} onClick={() => setOpen('edit')}>
+        {t('learning:reportCards.dates')}
+      </Button>
+      <Meanwhile>{isOpen ? <DatesDialog id={id} onClose={() => setOpen('')} /> : null}</Meanwhile>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import type { Reply } from '../../api/types.ts';
 import { answer } from '../../testing/answer.ts';
 import { show } from '../../testing/show.tsx';
+import { noDates } from './dates/due-fields.tsx';
 import { OwnCards } from './own-cards.tsx';
 import { ReportCyclePage } from './report-cycle-page.tsx';
 
@@ -19,7 +20,7 @@ const row = (at: number, name: string, more: object = {}): Cycle['students'][num
 });
 const cycle: Cycle = {
   ...{ id: id('c1'), name: 'Term 2', class: { id: id('c2'), name: '7A' }, startDate: '2026-09-01' },
-  ...{ endDate: '2026-12-31', status: 'PROOFING', missedRule: 'LEFT_OUT', version: 3 },
+  ...{ endDate: '2026-12-31', status: 'PROOFING', missedRule: 'LEFT_OUT', ...noDates, version: 3 },
   ...{ template: { id: id('d1'), name: 'Term report', number: 1 }, can: { comment: true, manage: true } },
   students: [
     row(0, 'Vy', { comment: 'Better than Bình.', commentVersion: 1, wrongNames: ['Bình'] }),

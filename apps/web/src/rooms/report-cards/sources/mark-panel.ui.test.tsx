@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { Reply } from '../../../api/types.ts';
 import { answer } from '../../../testing/answer.ts';
 import { show } from '../../../testing/show.tsx';
+import { noDates } from '../dates/due-fields.tsx';
 import { ReportCyclePage } from '../report-cycle-page.tsx';
 
 const read = 'GET /api/lms/report-cycles/:id';
@@ -19,7 +20,14 @@ const row: Cycle['students'][number] = {
 };
 const cycle: Cycle = {
   ...{ id: id('c1'), name: 'Term 2', class: { id: id('c2'), name: '7A' }, startDate: '2026-09-01' },
-  ...{ endDate: '2026-12-31', status: 'OPEN', missedRule: 'LEFT_OUT', version: 3, students: [row] },
+  ...{
+    endDate: '2026-12-31',
+    status: 'OPEN',
+    missedRule: 'LEFT_OUT',
+    ...noDates,
+    version: 3,
+    students: [row],
+  },
   ...{ template: { id: id('d1'), name: 'Term report', number: 1 }, can: { comment: false, manage: false } },
 };
 const result = (last: string, title: string, score: number, more: object = {}) => ({

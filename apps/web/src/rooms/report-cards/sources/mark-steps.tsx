@@ -19,7 +19,7 @@ export function MarkSteps({ results, sources }: { results: readonly CardResult[]
       {told.length === 0 ? <p className="s12 dim">{t('learning:reportTrace.noSteps')}</p> : null}
       {told.map(({ result, steps }) => (
         <div key={result.id} className="col gap-4">
-          <h4 className="s13 medium">{result.title}</h4>
+          <h4 className={`s13 ${classes.result}`}>{result.title}</h4>
           <ol className={`plain-list col gap-6 ${classes.steps}`}>
             {groupsOf(steps).map((group) => (
               <StepLine key={group.step.id} {...group} />
