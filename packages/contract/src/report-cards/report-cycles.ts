@@ -5,7 +5,13 @@ import { day, endsOnOrAfterStart, Id, IdParams, Version } from '../shared/fields
 import { listQuery, pageOf } from '../shared/list.ts';
 import { LanguageCode } from '../translations/fields.ts';
 import { ReportFigures } from './report-cards.ts';
-import { cardFileFormats, missedRules, reportCycleStatuses, reportLimits } from './report-cards.values.ts';
+import {
+  cardFileFormats,
+  missedRules,
+  readyProblems,
+  reportCycleStatuses,
+  reportLimits,
+} from './report-cards.values.ts';
 import { datesInOrder, ReportDatesBody, reportDates, reportDay } from './report-dates.ts';
 import { ReportProof } from './report-proofs.ts';
 
@@ -48,6 +54,10 @@ const ReportRow = z.object({
   canProof: z.boolean(),
   /** Names of other pupils that the comment says. */
   wrongNames: z.array(z.string()),
+  /** What keeps it from being ready to be locked; none once it is. */
+  problems: z.array(z.enum(readyProblems)),
+  /** Whether it is locked though others are still in proofing: its comment stays as it is. */
+  isLocked: z.boolean(),
   card: z
     .object({
       id: Id,
@@ -177,6 +187,17 @@ export const reportCycles = endpoints({
       'Takes a cycle on or back: locking makes the cards, publishing shows them to students and parents. 409 WRONG_STATE, WRONG_NAMES, PROOFS_WAIT, STALE.',
     params: IdParams,
     body: z.object({ status: z.enum(reportCycleStatuses), version: LastWrite }),
+    result: one,
+    touches: ['/api/lms/report-cards', ...taskPaths],
+  },
+  lockReady: {
+    method: 'POST',
+    path: '/api/lms/report-cycles/:id/lock-ready',
+    access: ['manage', 'report_card'],
+    summary:
+      'Locks the cards of a cycle in PROOFING that are ready now, which makes them; the others stay as they are. With the last one the cycle is LOCKED. 409 NONE_READY, WRONG_STATE, STALE. AMB-404.',
+    params: IdParams,
+    body: editable(z.object({})),
     result: one,
     touches: ['/api/lms/report-cards', ...taskPaths],
   },

@@ -57,7 +57,7 @@ export function StudentCard({ cycle, row }: StudentCardProps) {
           )}
         </div>
       </Card>
-      {cycle.can.comment ? <CommentCard cycle={cycle} row={row} /> : null}
+      {cycle.can.comment && !row.isLocked ? <CommentCard cycle={cycle} row={row} /> : null}
       <Meanwhile>
         {figures && place ? (
           <MarkPanel
@@ -79,7 +79,7 @@ function CardActions({ cycle, row, cardId }: StudentCardProps & { cardId: string
   const [again, setAgain] = useState(false);
   const mayAgain =
     cycle.can.manage &&
-    (cycle.status === 'LOCKED' || cycle.status === 'PUBLISHED') &&
+    (cycle.status === 'LOCKED' || cycle.status === 'PUBLISHED' || row.isLocked) &&
     (row.card?.changedMarks ?? 0) > 0;
   return (
     <span className="row">

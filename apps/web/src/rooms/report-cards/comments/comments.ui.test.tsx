@@ -19,7 +19,15 @@ const saved = (last: string, text: string, more: Partial<Saved> = {}): Saved => 
 const pageOf = (...data: Saved[]) => ({ data, totalCount: data.length, page: 1, limit: 20, totalPages: 1 });
 const row = (last: string, name: string, calledName: string): Cycle['students'][number] => ({
   ...{ student: { id: id(last), name }, calledName, names: [name, calledName], average: 80, comment: null },
-  ...{ commentVersion: 0, proof: null, canProof: false, wrongNames: [], card: null },
+  ...{
+    commentVersion: 0,
+    proof: null,
+    canProof: false,
+    wrongNames: [],
+    problems: [],
+    isLocked: false,
+    card: null,
+  },
 });
 const cycle: Cycle = {
   ...{ id: id('c1'), name: 'Term 2', class: { id: id('c2'), name: '7A' }, startDate: '2026-09-01' },
