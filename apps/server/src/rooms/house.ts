@@ -40,6 +40,13 @@ export function makeHouse(rooms: readonly Room[], identity: Identity, process: O
         for (const room of rooms) await room.resultsShown?.(ctx, resultIds);
       },
     },
+    reportHooks: {
+      async markSteps(db, resultIds) {
+        const steps = [];
+        for (const room of rooms) steps.push(...((await room.markSteps?.(db, resultIds)) ?? []));
+        return steps;
+      },
+    },
     approvalHooks: {
       decideRecord: Object.assign({}, ...rooms.map(({ decideRecord }) => decideRecord)),
       async away(db, userIds, day) {

@@ -13,6 +13,7 @@ import type { FileOwners } from './files/index.ts';
 import type { Identity } from './identity/index.ts';
 import type { ClassHooks } from './learning/index.ts';
 import type { FindOpenings } from './pages/index.ts';
+import type { ReportHooks } from './report-cards/index.ts';
 import type { SettingsOptions } from './settings/index.ts';
 
 /**
@@ -40,6 +41,8 @@ export interface Room {
   readonly sessionsLeft?: AttendanceHooks['sessionsLeft'];
   /** What it does when results come to be seen by their students. */
   readonly resultsShown?: ResultHooks['resultsShown'];
+  /** How the marks of these results came about, of those of which it knows. */
+  readonly markSteps?: ReportHooks['markSteps'];
   /** How it decides about its records that go through approvals. */
   readonly decideRecord?: ApprovalHooks['decideRecord'];
   /** Which users are away on a day, of whom it knows. */
@@ -71,6 +74,7 @@ export interface House {
   readonly classHooks: ClassHooks;
   readonly attendanceHooks: AttendanceHooks;
   readonly resultHooks: ResultHooks;
+  readonly reportHooks: ReportHooks;
   readonly approvalHooks: ApprovalHooks;
   readonly findOpenings: FindOpenings;
 }

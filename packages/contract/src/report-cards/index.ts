@@ -2,5 +2,6 @@ export { classOutcomes } from './class-outcomes.ts';
 export { reportCards } from './report-cards.ts';
 export { reportCycles } from './report-cycles.ts';
 export { reportProofs } from './report-proofs.ts';
+export { reportSources } from './report-sources.ts';
 export { reportTemplates } from './report-templates.ts';
 export { savedComments } from './saved-comments.ts';

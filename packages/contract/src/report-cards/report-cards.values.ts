@@ -11,6 +11,14 @@ export const nextReportStatuses: Readonly<Record<ReportCycleStatus, readonly Rep
   ARCHIVED: [],
 };
 
+/** What keeps a card in proofing from being ready: nobody wrote its comment, a correction waits, or it names another pupil. AMB-404. */
+export const readyProblems = ['NO_COMMENT', 'PROOF_WAITS', 'WRONG_NAMES'] as const;
+export type ReadyProblem = (typeof readyProblems)[number];
+
+/** What somebody is asked to do by a day of a cycle, and in which of its states. AMB-404. */
+export const reportTaskKinds = ['TEXTS', 'PROOFS', 'PUBLISH'] as const;
+export type ReportTaskKind = (typeof reportTaskKinds)[number];
+
 /** What a card is made of, in the order of its template. */
 export const reportBlockKinds = ['MARKS', 'ATTENDANCE', 'COMMENT', 'TEXT', 'SIGNATURES'] as const;
 

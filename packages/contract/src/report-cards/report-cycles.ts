@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { LastWrite } from '../shared/editable.ts';
+import { editable, LastWrite } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { day, endsOnOrAfterStart, Id, IdParams, Version } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
 import { LanguageCode } from '../translations/fields.ts';
 import { ReportFigures } from './report-cards.ts';
-import { cardFileFormats, missedRules, reportCycleStatuses, reportLimits } from './report-cards.values.ts';
+import {
+  cardFileFormats,
+  missedRules,
+  readyProblems,
+  reportCycleStatuses,
+  reportLimits,
+} from './report-cards.values.ts';
+import { datesInOrder, ReportDatesBody, reportDates, reportDay } from './report-dates.ts';
 import { ReportProof } from './report-proofs.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
@@ -16,6 +23,9 @@ const cycle = {
   class: Named,
   startDate: day(),
   endDate: day(),
+  textsDue: day().nullable(),
+  proofsDue: day().nullable(),
+  publishOn: day().nullable(),
   status: z.enum(reportCycleStatuses),
   missedRule: z.enum(missedRules),
   template: Named.extend({ number: z.number().int() }),
@@ -44,6 +54,10 @@ const ReportRow = z.object({
   canProof: z.boolean(),
   /** Names of other pupils that the comment says. */
   wrongNames: z.array(z.string()),
+  /** What keeps it from being ready to be locked; none once it is. */
+  problems: z.array(z.enum(readyProblems)),
+  /** Whether it is locked though others are still in proofing: its comment stays as it is. */
+  isLocked: z.boolean(),
   card: z
     .object({
       id: Id,
@@ -61,10 +75,8 @@ const ReportCycleDetail = z
 
 const nameMessage = 'Name is required';
 const one = z.object({ data: ReportCycleDetail });
-
-/** A first day and a last day that are no further apart than two years. */
-const within = (date: string) => '2000-01-01' <= date && date <= '2100-12-31';
-const dayMessage = 'Date must be between 2000-01-01 and 2100-12-31';
+/** What shows the tasks of who must act. */
+const taskPaths = ['/api/task-instances', '/api/me/tasks'] as const;
 
 export const reportCycles = endpoints({
   list: {
@@ -111,13 +123,27 @@ export const reportCycles = endpoints({
           .max(reportLimits.name, `Name must be at most ${reportLimits.name} characters`),
         classId: z.uuid('Please select a class.'),
         templateId: z.uuid('Choose a template'),
-        startDate: day().refine(within, dayMessage),
-        endDate: day().refine(within, dayMessage),
+        startDate: reportDay(),
+        endDate: reportDay(),
         missedRule: z.enum(missedRules).default('LEFT_OUT'),
+        ...reportDates,
       })
-      .refine(endsOnOrAfterStart.test, endsOnOrAfterStart.issue),
+      .refine(endsOnOrAfterStart.test, endsOnOrAfterStart.issue)
+      .superRefine(datesInOrder),
     result: one,
     status: 201,
+    touches: taskPaths,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/lms/report-cycles/:id',
+    access: ['manage', 'report_card'],
+    summary:
+      'Changes the days by which something of a cycle is to be done, before it is published; the tasks of who must act follow. 409 WRONG_STATE, STALE. AMB-404.',
+    params: IdParams,
+    body: editable(ReportDatesBody),
+    result: one,
+    touches: taskPaths,
   },
   comment: {
     method: 'PUT',
@@ -162,7 +188,18 @@ export const reportCycles = endpoints({
     params: IdParams,
     body: z.object({ status: z.enum(reportCycleStatuses), version: LastWrite }),
     result: one,
-    touches: ['/api/lms/report-cards'],
+    touches: ['/api/lms/report-cards', ...taskPaths],
+  },
+  lockReady: {
+    method: 'POST',
+    path: '/api/lms/report-cycles/:id/lock-ready',
+    access: ['manage', 'report_card'],
+    summary:
+      'Locks the cards of a cycle in PROOFING that are ready now, which makes them; the others stay as they are. With the last one the cycle is LOCKED. 409 NONE_READY, WRONG_STATE, STALE. AMB-404.',
+    params: IdParams,
+    body: editable(z.object({})),
+    result: one,
+    touches: ['/api/lms/report-cards', ...taskPaths],
   },
   regenerate: {
     method: 'POST',

@@ -103,7 +103,7 @@ export const AttemptResult = z
   .meta({ id: 'AttemptResult' });
 
 /** A step in the history of a mark, in points. Who was marked is not named: names may be hidden from who marks. */
-const MarkEvent = z.object({
+export const MarkEvent = z.object({
   id: Id,
   attemptId: Id,
   slot: z.number().int(),

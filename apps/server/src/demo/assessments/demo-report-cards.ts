@@ -65,7 +65,8 @@ export async function makeReportCards(tx: Db, { today, zone, people, learning }:
         startDate: addDays(today, -11),
         endDate: addDays(today, 40),
       },
-      status: 'PROOFING',
+      ...{ status: 'PROOFING', textsDue: addDays(today, -2), proofsDue: addDays(today, 3) },
+      publishOn: addDays(today, 8),
     },
   ]);
   for (const [index, cycleId] of [first, second].entries()) {

@@ -20,6 +20,10 @@ const ClassResult = z.object({
 });
 export type ClassResult = z.infer<typeof ClassResult>;
 
+/** Whether the result `sa` of `sc` was released: a sheet's all at once, of a sitting each, unless it was kept back; with it what was missed. */
+export const isReleased = sql`(sc.released_at is not null
+  and (sc.revision_id is null or sa.released_at is not null or sa.status = 'MISSED'))`;
+
 /**
  * The released results of a class from a day to a day, those that were missed too, by day; of one student where one is named. Of several
  * attempts the one that counts.
@@ -40,7 +44,7 @@ export function classResults(
     from student_assessment sa join assessment a on a.id = sa.assessment_id
     join scheduled_assessment sc on sc.id = sa.scheduled_assessment_id
     left join ${courseView('co')} on co.id = sc.course_id
-    where sc.assigned_class_id = ${classId} and sc.date between ${from} and ${to} and sc.released_at is not null
+    where sc.assigned_class_id = ${classId} and sc.date between ${from} and ${to} and ${isReleased}
       and sa.status in ('GRADED', 'MISSED') and sa.counts and a.total_points > 0
       and (${studentId ?? null}::uuid is null or sa.student_id = ${studentId ?? null}::uuid)
     order by sc.date, a.title, sa.id`);

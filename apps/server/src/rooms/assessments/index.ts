@@ -7,6 +7,7 @@ export {
   renameManualResults,
   saveManualResults,
 } from './manual-results.commands.ts';
+export { resultSources } from './result-sources.queries.ts';
 export {
   type AttemptRow,
   cancelAttempts,

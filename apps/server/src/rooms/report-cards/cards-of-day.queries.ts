@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { figuresOf } from './figures.queries.ts';
 import { sha256Of } from './figures.rules.ts';
+import { lockedStudents } from './locks/report-locks.queries.ts';
 import { reportCycle } from './report-cards.table.ts';
 
 /** A student's card as it would be made now. */
@@ -32,11 +33,12 @@ export async function cardsOfDay(db: Db, classId: string, day: string): Promise<
     .orderBy(reportCycle.startDate, reportCycle.id);
   const cards: CardNow[] = [];
   for (const cycle of cycles) {
-    const isDraft = cycle.status === 'OPEN' || cycle.status === 'PROOFING';
+    const isOpen = cycle.status === 'OPEN' || cycle.status === 'PROOFING';
+    const locked = await lockedStudents(db, cycle.id);
     for (const { person, figures } of await figuresOf(db, cycle))
       cards.push({
         ...{ cycleId: cycle.id, cycle: cycle.name, studentId: person.id, name: person.name },
-        ...{ isDraft, sha256: sha256Of(figures) },
+        ...{ isDraft: isOpen && !locked.has(person.id), sha256: sha256Of(figures) },
       });
   }
   return cards;

@@ -55,6 +55,20 @@ function peopleOf(db: Db, { classId, endDate }: Cycle, zone: string): Promise<Pe
     order by 2, st.id`);
 }
 
+/** The student of this id who gets a card of the cycle, or undefined. */
+export async function personOf(db: Db, cycle: Cycle, studentId: string): Promise<Person | undefined> {
+  const people = await peopleOf(db, cycle, await organizationZone(db));
+  return people.find(({ id }) => id === studentId);
+}
+
+/** Whether everybody who gets a card of the cycle has a comment, and anybody does. */
+export async function hasAllComments(db: Db, cycle: Cycle): Promise<boolean> {
+  const people = await peopleOf(db, cycle, await organizationZone(db));
+  const comments = await db.select().from(reportComment).where(eq(reportComment.cycleId, cycle.id));
+  const written = new Set(comments.flatMap(({ studentId, text }) => (text ? [studentId] : [])));
+  return people.length > 0 && people.every(({ id }) => written.has(id));
+}
+
 function attendanceOf(db: Db, { classId, startDate, endDate }: Cycle) {
   return rowsOf(db, Attendance).from(sql`
     select r.student_id as "studentId", count(*) filter (where r.status = 'PRESENT')::int as present,
@@ -110,7 +124,11 @@ export async function figuresOf(db: Db, cycle: Cycle, other?: Template): Promise
   });
 }
 
-async function templateOf(db: Db, { templateId, templateNumber }: Cycle): Promise<Template | undefined> {
+/** The blocks and categories that a cycle began with. */
+export async function templateOf(
+  db: Db,
+  { templateId, templateNumber }: Cycle,
+): Promise<Template | undefined> {
   const [found] = await db
     .select()
     .from(reportTemplateVersion)

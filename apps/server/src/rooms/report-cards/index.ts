@@ -1,3 +1,4 @@
 export { type CardNow, cardsOfDay } from './cards-of-day.queries.ts';
 export { figuresOf } from './figures.queries.ts';
 export { sha256Of } from './figures.rules.ts';
+export type { ReportHooks } from './sources/report-hooks.types.ts';

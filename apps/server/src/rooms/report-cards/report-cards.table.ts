@@ -67,6 +67,10 @@ export const reportCycle = pgTable(
       .references(() => schoolClass.id),
     startDate: date().notNull(),
     endDate: date().notNull(),
+    /** By when comments are written, read by somebody else, and the cards published. AMB-404. */
+    textsDue: date(),
+    proofsDue: date(),
+    publishOn: date(),
     status: text({ enum: reportCycleStatuses }).notNull().default('OPEN'),
     missedRule: text({ enum: missedRules }).notNull(),
     templateId: uuid().notNull(),
@@ -82,6 +86,10 @@ export const reportCycle = pgTable(
       foreignColumns: [reportTemplateVersion.templateId, reportTemplateVersion.number],
     }),
     check('report_cycle_days', sql`${table.startDate} <= ${table.endDate}`),
+    check(
+      'report_cycle_dates',
+      sql`${table.textsDue} <= ${table.proofsDue} and ${table.proofsDue} <= ${table.publishOn} and ${table.textsDue} <= ${table.publishOn}`,
+    ),
     uniqueIndex('report_cycle_once').on(table.classId, sql`lower(${table.name})`),
     index('report_cycle_by_start').on(table.startDate, table.id),
     index('report_cycle_by_template').on(table.templateId, table.templateNumber),

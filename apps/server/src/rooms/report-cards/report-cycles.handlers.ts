@@ -4,16 +4,18 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { demandVersion, make, storeVersioned } from '../../platform/db/records.ts';
 import { countOf } from '../../platform/db/rows.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { conflict, fieldProblem, lacksRight, notFound } from '../../platform/http/problem.ts';
+import { fieldProblem, lacksRight, notFound } from '../../platform/http/problem.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
 import { replyCards } from './card-files.handlers.ts';
-import { newestProofs } from './comments/report-proofs.queries.ts';
 import { storeComment } from './comments.commands.ts';
+import { followCycle } from './dates/follow-cycle.commands.ts';
 import { figuresOf } from './figures.queries.ts';
 import { lockCycle, reportPaths, tellReports, wrongState } from './lock-cycle.commands.ts';
+import { cardLocked, dropLocks, lockCards, lockReady } from './locks/lock-cards.commands.ts';
+import { lockedStudents } from './locks/report-locks.queries.ts';
 import { makeCards } from './make-cards.commands.ts';
 import { reportCycle, reportTemplate, reportTemplateVersion } from './report-cards.table.ts';
-import { findCycle, listCycles, storedCycle, wrongNamesOf } from './report-cycles.queries.ts';
+import { findCycle, listCycles, storedCycle } from './report-cycles.queries.ts';
 import { tellCards } from './tell-cards.commands.ts';
 
 export const reportCycleConflicts: Conflicts = {
@@ -58,7 +60,20 @@ export const reportCycleHandlers: Handlers<typeof reportCycles> = {
       .orderBy(desc(reportTemplateVersion.number))
       .limit(1);
     if (!template) throw fieldProblem('templateId', 'Choose a template');
-    const { id } = await make(ctx, kind, { ...body, classId, templateId, templateNumber: template.number });
+    const made = await make(ctx, kind, { ...body, classId, templateId, templateNumber: template.number });
+    await followCycle(ctx, made);
+    return { data: await findCycle(ctx, made.id) };
+  },
+
+  async update({ params: { id }, body }, ctx) {
+    const before = await lockCycle(ctx, id);
+    demandVersion(body.version, before);
+    if (before.status === 'PUBLISHED' || before.status === 'ARCHIVED') throw wrongState();
+    const { textsDue = null, proofsDue = null, publishOn = null } = body;
+    const after = await storeVersioned(ctx.db, kind, before, { textsDue, proofsDue, publishOn });
+    ctx.audit({ action: 'update', entity: 'report_cycle', entityId: id, before, after });
+    await followCycle(ctx, after, before);
+    tellReports(ctx);
     return { data: await findCycle(ctx, id) };
   },
 
@@ -69,7 +84,9 @@ export const reportCycleHandlers: Handlers<typeof reportCycles> = {
       throw wrongState();
     }
     await studentOf(ctx, cycle, studentId);
+    if ((await lockedStudents(ctx.db, id)).has(studentId)) throw cardLocked();
     await storeComment(ctx, { cycleId: id, studentId, text, version }, ctx.viewer.actor.id);
+    await followCycle(ctx, cycle, cycle);
     tellReports(ctx);
     return { data: await findCycle(ctx, id) };
   },
@@ -79,17 +96,34 @@ export const reportCycleHandlers: Handlers<typeof reportCycles> = {
     demandVersion(version, before);
     if (!nextReportStatuses[before.status].includes(status)) throw wrongState();
     if (status === 'LOCKED') await lockCards(ctx, before);
+    await dropLocks(ctx, id);
     const publishedAt = status === 'PUBLISHED' ? ctx.now.toISOString() : before.publishedAt;
     const after = await storeVersioned(ctx.db, kind, before, { status, publishedAt });
     ctx.audit({ action: 'status', entity: 'report_cycle', entityId: id, before, after });
+    await followCycle(ctx, after, before);
     if (status === 'PUBLISHED') await tellCards(ctx, after, undefined);
+    tellReports(ctx);
+    return { data: await findCycle(ctx, id) };
+  },
+
+  async lockReady({ params: { id }, body: { version } }, ctx) {
+    const before = await lockCycle(ctx, id);
+    demandVersion(version, before);
+    if (before.status !== 'PROOFING') throw wrongState();
+    const isAll = await lockReady(ctx, before);
+    if (isAll) await dropLocks(ctx, id);
+    const status = isAll ? 'LOCKED' : before.status;
+    const after = await storeVersioned(ctx.db, kind, before, { status });
+    if (isAll) ctx.audit({ action: 'status', entity: 'report_cycle', entityId: id, before, after });
+    await followCycle(ctx, after, before);
     tellReports(ctx);
     return { data: await findCycle(ctx, id) };
   },
 
   async regenerate({ params: { id, studentId } }, ctx) {
     const cycle = await lockCycle(ctx, id);
-    if (cycle.status !== 'LOCKED' && cycle.status !== 'PUBLISHED') throw wrongState();
+    const isLocked = cycle.status === 'PROOFING' && (await lockedStudents(ctx.db, id)).has(studentId);
+    if (!isLocked && cycle.status !== 'LOCKED' && cycle.status !== 'PUBLISHED') throw wrongState();
     const { found } = await studentOf(ctx, cycle, studentId);
     const made = await makeCards(ctx, id, [found]);
     if (made.length > 0 && cycle.status === 'PUBLISHED') await tellCards(ctx, cycle, made);
@@ -103,15 +137,4 @@ async function studentOf({ db }: Pick<Context, 'db'>, cycle: Cycle, studentId: s
   const found = all.find(({ person }) => person.id === studentId);
   if (!found) throw notFound('Student');
   return { found, all };
-}
-
-/** Freezes everybody's figures. Throws 409 WRONG_NAMES where a comment names another pupil, PROOFS_WAIT where a correction waits. */
-async function lockCards(ctx: Context, cycle: Cycle): Promise<void> {
-  const all = await figuresOf(ctx.db, cycle);
-  if (all.some((one) => wrongNamesOf(one, all).length > 0))
-    throw conflict('WRONG_NAMES', 'A comment names another pupil. Correct it first.');
-  const proofs = await newestProofs(ctx.db, cycle.id);
-  if ([...proofs.values()].some(({ status }) => status === 'OPEN'))
-    throw conflict('PROOFS_WAIT', 'A correction of a comment waits. Accept or decline it first.');
-  await makeCards(ctx, cycle.id, all);
 }

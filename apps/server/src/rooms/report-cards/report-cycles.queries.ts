@@ -11,6 +11,7 @@ import { schoolClassView } from '../learning/learning.view.ts';
 import { mayPropose, newestProofs, proofBeside } from './comments/report-proofs.queries.ts';
 import { calledNameOf, figuresOf, type Person, type StudentFigures } from './figures.queries.ts';
 import { changedMarks } from './figures.rules.ts';
+import { lockedStudents, problemsOf } from './locks/report-locks.queries.ts';
 import { reportCard, reportCycle, reportTemplate } from './report-cards.table.ts';
 import { visibleCycles } from './visible-reports.access.ts';
 
@@ -30,6 +31,9 @@ function columns({ viewer, now }: Reading) {
     class: { id: schoolClass.id, name: schoolClass.name },
     startDate: reportCycle.startDate,
     endDate: reportCycle.endDate,
+    textsDue: reportCycle.textsDue,
+    proofsDue: reportCycle.proofsDue,
+    publishOn: reportCycle.publishOn,
     status: reportCycle.status,
     missedRule: reportCycle.missedRule,
     template: { id: reportTemplate.id, name: reportTemplate.name, number: reportCycle.templateNumber },
@@ -74,10 +78,13 @@ export async function findCycle(ctx: Reading, id: string) {
   const all = await figuresOf(ctx.db, await storedCycle(ctx, id));
   const cards = await newestCards(ctx.db, id);
   const proofs = await newestProofs(ctx.db, id);
+  const locked = await lockedStudents(ctx.db, id);
   const mayWrite = found.can.comment && found.status === 'PROOFING';
   const students = all.map((one) => {
     const proof = proofs.get(one.person.id);
     const card = cards.get(one.person.id);
+    const isLocked = locked.has(one.person.id);
+    const wrongNames = wrongNamesOf(one, all);
     return {
       student: { id: one.person.id, name: one.person.name },
       ...{ calledName: calledNameOf(one.person), names: namesOf(one.person) },
@@ -85,8 +92,8 @@ export async function findCycle(ctx: Reading, id: string) {
       comment: one.comment?.text || null,
       commentVersion: one.comment?.version ?? 0,
       proof: proofBeside(ctx.viewer, proof, one.comment),
-      canProof: mayWrite && mayPropose(ctx.viewer, proof, one.comment),
-      wrongNames: wrongNamesOf(one, all),
+      canProof: mayWrite && !isLocked && mayPropose(ctx.viewer, proof, one.comment),
+      ...{ wrongNames, isLocked, problems: isLocked ? [] : problemsOf(one, { proof, wrongNames }) },
       card: card
         ? {
             ...{ id: card.id, revision: card.revision, average: card.figures.average },

@@ -32,6 +32,7 @@ import { regradeHandlers } from './regrade/regrade.handlers.ts';
 import { followRelease } from './release-rules/follow-release.commands.ts';
 import { releaseRuleHandlers } from './release-rules/release-rules.handlers.ts';
 import { reopeningHandlers } from './reopen/reopenings.handlers.ts';
+import { markStepsOf } from './results/mark-history.queries.ts';
 import { resultHandlers } from './results/results.handlers.ts';
 import { runSittingsJob } from './run-sittings.job.ts';
 import { markingConflicts, runningHandlers } from './running.handlers.ts';
@@ -61,5 +62,6 @@ export const room: Room = {
     mount(app, platform, waitingSittings, waitingSittingHandlers);
   },
   resultsShown: followRelease,
+  markSteps: markStepsOf,
   jobs: (platform) => [runSittingsJob(platform), rebuildEvidenceJob(platform)],
 };

@@ -11,6 +11,14 @@ const reportTemplate = {
 
 /** A comment that was written once, of a pupil of a class. */
 async function reportComment(world: World): Promise<Sample> {
+  const { cycle, student } = await reportCycle(world);
+  const url = `/api/lms/report-cycles/${cycle.id}/comments/${student.id}`;
+  await world.client.put(url, { text: 'First', version: 0 });
+  return { url, body: { text: 'Second' }, version: 1 };
+}
+
+/** Report cards of a class with one pupil. */
+async function reportCycle(world: World) {
   const student = await pupil(world);
   const { id: classId } = await world.post('/api/lms/classes', {
     ...{ name: world.name('Class'), code: world.name('CL').replace(' ', '-'), startDate: '2026-09-01' },
@@ -20,10 +28,8 @@ async function reportComment(world: World): Promise<Sample> {
   const template = { ...reportTemplate, name: world.name('Template') };
   const { id: templateId } = await world.post('/api/lms/report-templates', template);
   const days = { startDate: '2026-09-01', endDate: '2027-06-30' };
-  const { id } = await world.post('/api/lms/report-cycles', { name: 'Term 1', classId, templateId, ...days });
-  const url = `/api/lms/report-cycles/${id}/comments/${student.id}`;
-  await world.client.put(url, { text: 'First', version: 0 });
-  return { url, body: { text: 'Second' }, version: 1 };
+  const cycle = await world.post('/api/lms/report-cycles', { name: 'Term 1', classId, templateId, ...days });
+  return { cycle, student };
 }
 
 /** A rule that gives a task once a result is released. */
@@ -82,6 +88,10 @@ export const assessmentSamples: Readonly<Record<string, (world: World) => Promis
   },
   'PUT /api/lms/report-templates/:id': (world) =>
     world.made('/api/lms/report-templates', { ...reportTemplate, name: world.name('Template') }),
+  'PUT /api/lms/report-cycles/:id': async (world) => {
+    const { cycle } = await reportCycle(world);
+    return { url: `/api/lms/report-cycles/${cycle.id}`, body: { textsDue: '2026-12-01' }, version: 1 };
+  },
   'PUT /api/lms/report-cycles/:id/comments/:studentId': reportComment,
   'PUT /api/lms/saved-comments/:id': (world) =>
     world.made('/api/lms/saved-comments', { text: world.name('{name} reads') }),

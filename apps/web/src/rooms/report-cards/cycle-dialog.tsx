@@ -7,8 +7,9 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { useContractForm } from '../../ui/form/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form/form-dialog.tsx';
+import { type DateValues, DueFields, noDates } from './dates/due-fields.tsx';
 
-interface Values extends Record<string, unknown> {
+interface Values extends DateValues {
   name: string;
   classId: string;
   templateId: string;
@@ -28,6 +29,7 @@ export default function CycleDialog({ onClose }: { onClose: () => void }) {
     schema: reportCycles.create.body,
     initialValues: {
       ...{ name: '', classId: '', templateId: '', startDate: '', endDate: '', missedRule: 'LEFT_OUT' },
+      ...noDates,
     },
   });
   const create = useWrite('POST /api/lms/report-cycles', {
@@ -74,6 +76,7 @@ export default function CycleDialog({ onClose }: { onClose: () => void }) {
         label={label('missedRule')}
         choices={missedRules.map((value) => ({ value, label: label(`missedRules.${value}`) }))}
       />
+      <DueFields form={form} help />
     </FormDialog>
   );
 }

@@ -6,12 +6,15 @@ import { useRead } from '../../api/hooks.ts';
 import { later, Meanwhile } from '../../ui/later.tsx';
 import { Card } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
 import { CommentCard } from './comments/comment-card.tsx';
 import { Figures } from './figures.tsx';
 import type { Cycle } from './report-cycle-page.tsx';
+import { addressOfPlace, placeOfAddress } from './sources/figure-place.rules.ts';
 import { useCardPdf } from './use-card-pdf.ts';
 
 const ProofCard = later(() => import('./comments/proof-card.tsx'));
+const MarkPanel = later(() => import('./sources/mark-panel.tsx'));
 const RegenerateDialog = later(() => import('./regenerate-dialog.tsx'));
 
 interface StudentCardProps {
@@ -30,6 +33,8 @@ export function StudentCard({ cycle, row }: StudentCardProps) {
     { params: { id: card?.id ?? '' } },
     { enabled: card !== null },
   );
+  const [mark, setMark] = useUrlState('mark');
+  const place = placeOfAddress(mark);
   const read = card ? made : now;
   const figures = card ? made.data?.data.figures : now.data?.data;
   return (
@@ -46,13 +51,23 @@ export function StudentCard({ cycle, row }: StudentCardProps) {
           {read.error && !figures ? (
             <ErrorState error={read.error} onRetry={() => void read.refetch()} />
           ) : figures ? (
-            <Figures figures={figures} />
+            <Figures figures={figures} onTrace={(one) => setMark(addressOfPlace(one))} />
           ) : (
             <SkeletonLines rows={6} />
           )}
         </div>
       </Card>
-      {cycle.can.comment ? <CommentCard cycle={cycle} row={row} /> : null}
+      {cycle.can.comment && !row.isLocked ? <CommentCard cycle={cycle} row={row} /> : null}
+      <Meanwhile>
+        {figures && place ? (
+          <MarkPanel
+            {...{ params, figures, place }}
+            isMade={card !== null}
+            onPlace={(one) => setMark(addressOfPlace(one))}
+            onClose={() => setMark('')}
+          />
+        ) : null}
+      </Meanwhile>
       <Meanwhile>{row.proof || row.canProof ? <ProofCard cycle={cycle} row={row} /> : null}</Meanwhile>
     </div>
   );
@@ -64,7 +79,7 @@ function CardActions({ cycle, row, cardId }: StudentCardProps & { cardId: string
   const [again, setAgain] = useState(false);
   const mayAgain =
     cycle.can.manage &&
-    (cycle.status === 'LOCKED' || cycle.status === 'PUBLISHED') &&
+    (cycle.status === 'LOCKED' || cycle.status === 'PUBLISHED' || row.isLocked) &&
     (row.card?.changedMarks ?? 0) > 0;
   return (
     <span className="row">

@@ -7,6 +7,8 @@ import { conflict, fieldProblem, lacksRight, notFound } from '../../../platform/
 import { notifyInWords } from '../../messaging/index.ts';
 import { storeComment, storedComment } from '../comments.commands.ts';
 import { lockCycle, tellReports, wrongState } from '../lock-cycle.commands.ts';
+import { cardLocked } from '../locks/lock-cards.commands.ts';
+import { lockedStudents } from '../locks/report-locks.queries.ts';
 import { findCycle } from '../report-cycles.queries.ts';
 import {
   findProof,
@@ -32,6 +34,7 @@ export const reportProofHandlers: Handlers<typeof reportProofs> = {
     const cycle = await lockCycle(ctx, id);
     if (cycle.status !== 'PROOFING') throw wrongState();
     if (!(await findCycle(ctx, id)).can.comment) throw lacksRight('edit:any report_card');
+    if ((await lockedStudents(ctx.db, id)).has(studentId)) throw cardLocked();
     const comment = await storedComment(ctx.db, { cycleId: id, studentId });
     if (!comment?.text) throw notFound('Comment');
     if (comment.writtenById === ctx.viewer.actor.id)

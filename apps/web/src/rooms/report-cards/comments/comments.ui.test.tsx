@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Reply } from '../../../api/types.ts';
 import { answer } from '../../../testing/answer.ts';
 import { show } from '../../../testing/show.tsx';
+import { noDates } from '../dates/due-fields.tsx';
 import type { Cycle } from '../report-cycle-page.tsx';
 import { CommentCard } from './comment-card.tsx';
 import { SavedCommentsPage } from './saved-comments-page.tsx';
@@ -18,11 +19,19 @@ const saved = (last: string, text: string, more: Partial<Saved> = {}): Saved => 
 const pageOf = (...data: Saved[]) => ({ data, totalCount: data.length, page: 1, limit: 20, totalPages: 1 });
 const row = (last: string, name: string, calledName: string): Cycle['students'][number] => ({
   ...{ student: { id: id(last), name }, calledName, names: [name, calledName], average: 80, comment: null },
-  ...{ commentVersion: 0, proof: null, canProof: false, wrongNames: [], card: null },
+  ...{
+    commentVersion: 0,
+    proof: null,
+    canProof: false,
+    wrongNames: [],
+    problems: [],
+    isLocked: false,
+    card: null,
+  },
 });
 const cycle: Cycle = {
   ...{ id: id('c1'), name: 'Term 2', class: { id: id('c2'), name: '7A' }, startDate: '2026-09-01' },
-  ...{ endDate: '2026-12-31', status: 'OPEN', missedRule: 'LEFT_OUT', version: 3 },
+  ...{ endDate: '2026-12-31', status: 'OPEN', missedRule: 'LEFT_OUT', ...noDates, version: 3 },
   ...{ template: { id: id('d1'), name: 'Term report', number: 1 }, can: { comment: true, manage: true } },
   students: [row('e0', 'Khánh Vy', 'Vy'), row('e1', 'Bình', 'Bình')],
 };

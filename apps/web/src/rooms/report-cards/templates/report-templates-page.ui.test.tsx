@@ -99,7 +99,7 @@ it('prints a preview of the form as it stands, of a student of report cards that
   const cycle = {
     ...{ id: id('02'), name: 'Term 1', class: { id: id('03'), name: 'Starters 2A' }, version: 1 },
     ...{ startDate: '2026-09-01', endDate: '2026-12-01', status: 'OPEN' as const },
-    missedRule: 'ZERO' as const,
+    ...{ missedRule: 'ZERO' as const, textsDue: null, proofsDue: null, publishOn: null },
     ...{ template: { id: id('01'), name: 'Term report', number: 3 }, can: { comment: true, manage: true } },
   };
   served();

@@ -1,0 +1,29 @@
+import type { ReadyProblem } from '@bellwether/contract/report-cards/report-cards.values';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import type { StudentFigures } from '../figures.queries.ts';
+import { reportLock } from './report-locks.table.ts';
+
+/** Whose cards of a cycle are locked while others are in proofing. */
+export async function lockedStudents(db: Db, cycleId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ studentId: reportLock.studentId })
+    .from(reportLock)
+    .where(eq(reportLock.cycleId, cycleId));
+  return new Set(rows.map(({ studentId }) => studentId));
+}
+
+interface Found {
+  /** What is proposed for the comment, if anything. */
+  readonly proof: { readonly status: string } | undefined;
+  readonly wrongNames: readonly string[];
+}
+
+/** What keeps a card from being ready to be locked. A comment is missing only where the card has a block for it. AMB-404. */
+export function problemsOf({ figures }: StudentFigures, { proof, wrongNames }: Found): ReadyProblem[] {
+  const problems: ReadyProblem[] = [];
+  if (!figures.comment && figures.blocks.some(({ kind }) => kind === 'COMMENT')) problems.push('NO_COMMENT');
+  if (proof?.status === 'OPEN') problems.push('PROOF_WAITS');
+  if (wrongNames.length > 0) problems.push('WRONG_NAMES');
+  return problems;
+}

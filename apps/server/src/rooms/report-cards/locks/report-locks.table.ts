@@ -1,0 +1,25 @@
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../../platform/db/columns.ts';
+import { user } from '../../identity/identity.table.ts';
+import { student } from '../../students/students.table.ts';
+import { reportCycle } from '../report-cards.table.ts';
+
+/** Whose card is locked while others of the cycle are still in proofing; none in every other state. AMB-404. */
+export const reportLock = pgTable(
+  'report_lock',
+  {
+    cycleId: uuid()
+      .notNull()
+      .references(() => reportCycle.id, { onDelete: 'cascade' }),
+    studentId: uuid()
+      .notNull()
+      .references(() => student.id),
+    lockedById: uuid().references(() => user.id, { onDelete: 'set null' }),
+    lockedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cycleId, table.studentId] }),
+    index().on(table.studentId),
+    index().on(table.lockedById),
+  ],
+);
