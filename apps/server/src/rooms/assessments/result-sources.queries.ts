@@ -32,7 +32,7 @@ interface Asked {
 
 /**
  * The results of a student in a class from a day to a day that count, by day, with where each is of: all that were released, and of those
- * that were not the ones that the viewer may read.
+ * that were not the ones that the viewer may read, but for those of a sitting that is marked without names. AMB-415.
  */
 export function resultSources(
   { db, viewer, now }: { db: Db; viewer: Viewer; now: Date },
@@ -47,6 +47,6 @@ export function resultSources(
     join scheduled_assessment sc on sc.id = sa.scheduled_assessment_id
     where sa.student_id = ${studentId} and sc.assigned_class_id = ${classId} and sc.date between ${from} and ${to}
       and sa.status in ('GRADED', 'MISSED') and sa.counts and a.total_points > 0
-      and (${isReleased} or ${visibleResults(viewer, now)})
+      and (${isReleased} or not sc.is_blind and ${visibleResults(viewer, now)})
     order by sc.date, a.title, sa.id`);
 }

@@ -52,8 +52,9 @@ export const classOutcomeHandlers: Handlers<typeof classOutcomes> = {
     const marking = {
       ...{ categories: rule?.categories ?? [alike], missedIsZero: told.missedIsZero, className: found.name },
     };
+    const ownOf = Map.groupBy(results, ({ studentId }) => studentId);
     const students = places.map(({ courseId, ...place }) => {
-      const own = results.filter((one) => one.studentId === place.id);
+      const own = ownOf.get(place.id) ?? [];
       // Who is enrolled for one course of the class is judged by that one.
       const asked = own.filter((one) => courseId === null || one.courseId === courseId);
       const subjects = subjectsOf(asked, marking);

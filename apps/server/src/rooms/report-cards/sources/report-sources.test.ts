@@ -71,9 +71,9 @@ const go = (id: string, ...statuses: string[]) =>
   }, Promise.resolve());
 
 /** A test of 100 today, of which the pupil has 22 by the key and 56 for the essay. */
-async function sat(isReleased = true) {
+async function sat(isReleased = true, fields: Record<string, unknown> = {}) {
   const { id } = await world.scheduled(
-    { releasePolicy: 'BY_HAND' },
+    { releasePolicy: 'BY_HAND', ...fields },
     { title: 'Unit 4 test', showAnswers: true },
     questions,
   );
@@ -166,6 +166,18 @@ describe('what a figure of a report card comes of', () => {
     ]);
     const figures = (await world.teacher.get(`${path}/${id}/students/${world.pupilId}`)).body.data;
     expect(figures.average).toBeNull();
+  });
+
+  it('have nothing of a sitting that is marked without names, until it is released [AMB-415]', async () => {
+    const { sittingId, attemptId } = await sat(false, { isBlind: true });
+    const id = await begin('2026-11-19', '2026-11-19', { name: 'Term without names' });
+    const ids = async () => {
+      const { results, events } = (await sourcesOf(id)).body.data;
+      return JSON.stringify([results, events]).includes(attemptId);
+    };
+    expect(await ids()).toBe(false);
+    expect((await world.teacher.post(`${sittingsPath}/${sittingId}/release`)).status).toBe(200);
+    expect(await ids()).toBe(true);
   });
 
   it('are for who may see the figures: own classes, others 404; not for students and parents', async () => {
