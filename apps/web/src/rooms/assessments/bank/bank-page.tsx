@@ -99,10 +99,10 @@ function columns({ name, text, tag, number, day, word }: ColumnsOf<RowOf<'GET /a
       ...{ id: 'figures', header: word('learning:figures.column'), width: 150 },
       cell: (row: RowOf<'GET /api/lms/questions'>) => <FigureCell id={row.id} />,
     },
-    text('folder', (row) => row.folder, { width: 140 }),
-    text('strand', (row) => row.strand, { width: 140 }),
+    text('folder', (row) => row.folder, { width: 120 }),
+    text('strand', (row) => row.strand, { width: 110 }),
     text('level', (row) => row.level?.name, { width: 100 }),
-    text('tags', (row) => row.tags.join(', '), { width: 180 }),
+    text('tags', (row) => row.tags.join(', '), { width: 140 }),
     day('updatedAt', (row) => row.updatedAt.slice(0, 10), { width: 120 }),
   ];
 }

@@ -110,7 +110,12 @@ const NavItem = memo(function NavItem({ slot, figures, bank, ...props }: NavItem
       <span className="dim">{isPool(slot) && each === null ? '' : pointsOfSlots([slot], bank)}</span>
     </button>
   );
-  return figures ? <FigureTip figures={figures}>{item}</FigureTip> : item;
+  if (!figures) return item;
+  return (
+    <FigureTip figures={figures} position="right">
+      {item}
+    </FigureTip>
+  );
 });
 
 interface SectionHeadProps {

@@ -24,13 +24,21 @@ export function FigureMark({ figures }: { figures: Figures }) {
   );
 }
 
+interface FigureTipProps {
+  figures: Figures;
+  /** Where it covers none of what stands around. */
+  position?: 'top' | 'right';
+  children: ReactElement;
+}
+
 /** Says in words what the figures of a question are, to who points at it or reaches it by keyboard. */
-export function FigureTip({ figures, children }: { figures: Figures; children: ReactElement }) {
+export function FigureTip({ figures, position = 'top', children }: FigureTipProps) {
   const words = useFigureWords();
   return (
     <Tooltip
       label={words.whole(figures)}
       multiline
+      position={position}
       w={280}
       events={{ hover: true, focus: true, touch: true }}
     >

@@ -1,11 +1,9 @@
+import type { TFunction } from 'i18next';
 import type { Cell } from '../../../ui/list/csv.ts';
 import type { Question, Questions } from './questions-page.tsx';
 
-/** The words of the page, by their keys below `sittings`. */
-type Word = (key: string, values?: Record<string, unknown>) => string;
-
 /** The analysis of a sitting as a spreadsheet has it: a row for each question; what is of the whole test stands in each. */
-export function analysisSheet({ questions, alpha, sem }: Questions, word: Word) {
+export function analysisSheet({ questions, alpha, sem }: Questions, t: TFunction) {
   const heads = [
     'number',
     'question',
@@ -21,12 +19,12 @@ export function analysisSheet({ questions, alpha, sem }: Questions, word: Word) 
     'semOf',
   ];
   return {
-    head: heads.map((key) => word(`questions.${key}`)),
+    head: heads.map((key) => t(`sittings:questions.${key}`)),
     rows: questions.map((one): Cell[] => [
-      ...[one.slot, one.questionText, word(`learning:questionTypes.${one.questionType}`), one.points, one.n],
+      ...[one.slot, one.questionText, t(`learning:questionTypes.${one.questionType}`), one.points, one.n],
       ...[one.p, one.r, one.d].map(places),
-      one.hints.map((hint) => word(`hints.${hint}`)).join(', '),
-      one.choices.map((choice) => choiceText(one, choice, word)).join('\n'),
+      one.hints.map((hint) => t(`sittings:hints.${hint}`)).join(', '),
+      one.choices.map((choice) => choiceText(one, choice, t)).join('\n'),
       ...[alpha, sem].map(places),
     ]),
   };
@@ -46,15 +44,19 @@ export function isRightChoice({ solved }: Question, id: string): boolean {
 export function choiceText(
   question: Question,
   { id, count, upper, lower }: Question['choices'][number],
-  word: Word,
+  t: TFunction,
 ) {
   const { options, group } = question;
   const text =
-    options?.find((option) => option.id === id)?.text ?? word(id === 'true' ? 'run.true' : 'run.false');
-  const said = word(isRightChoice(question, id) ? 'questions.rightChoice' : 'questions.choice', {
-    text,
-    count,
-  });
+    options?.find((option) => option.id === id)?.text ??
+    t(id === 'true' ? 'sittings:run.true' : 'sittings:run.false');
+  const said = t(
+    isRightChoice(question, id) ? 'sittings:questions.rightChoice' : 'sittings:questions.choice',
+    {
+      text,
+      count,
+    },
+  );
   if (group === null || upper === null || lower === null) return said;
-  return `${said} ${word('questions.groups', { upper, lower, group })}`;
+  return `${said} ${t('sittings:questions.groups', { upper, lower, group })}`;
 }

@@ -25,11 +25,10 @@ type Run = Questions['runs'][number];
 
 /** How well the questions of a sitting measured, and their correction once it is over. AMB-352, AMB-353. */
 export function QuestionsPage() {
-  const { t, i18n } = useTranslation('sittings');
+  const { t, i18n } = useTranslation(['sittings', 'learning']);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const read = useRead('GET /api/lms/scheduled-assessments/:id/regrades', { params: { id } });
   const [versionId, setVersionId] = useState<string>();
-  const word = useWord();
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Page title={<TitleBone />}>{<SkeletonLines />}</Page>;
   const { title, isOver, n, alpha, sem, questions, runs } = read.data;
@@ -42,8 +41,8 @@ export function QuestionsPage() {
       description={t('sittings:questions.text')}
       actions={
         <SheetExport
-          name={word('questions.fileName', { title })}
-          sheet={questions.length > 0 ? () => analysisSheet(read.data, word) : undefined}
+          name={t('sittings:questions.fileName', { title })}
+          sheet={questions.length > 0 ? () => analysisSheet(read.data, t) : undefined}
         />
       }
     >
@@ -158,22 +157,16 @@ function QuestionRow({ question, isOver, onCorrect }: QuestionRowProps) {
   );
 }
 
-function useWord() {
-  const { t } = useTranslation(['sittings', 'learning']);
-  return (key: string, values: Record<string, unknown> = {}): string =>
-    t(key.includes(':') ? key : `sittings:${key}`, values);
-}
-
 /** How often each option was chosen: by all, the best and the weakest; the right ones are named so. */
 function Choices({ question }: { question: Question }) {
-  const word = useWord();
+  const { t } = useTranslation('sittings');
   const { choices } = question;
   if (choices.length === 0) return null;
   return (
     <span className={`row wrap gap-12 lines-4 ${classes.choices}`}>
       {choices.map((choice) => (
         <span key={choice.id} className={isRightChoice(question, choice.id) ? classes.right : undefined}>
-          {choiceText(question, choice, word)}
+          {choiceText(question, choice, t)}
         </span>
       ))}
     </span>
