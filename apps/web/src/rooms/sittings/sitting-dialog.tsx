@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/form/fields.tsx';
 import type { ContractForm } from '../../ui/form/form.ts';
 import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../ui/form/record-dialog.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
 import { LessonField } from './lesson-field.tsx';
 import { MomentField, momentIn, wallOf } from './moment-field.tsx';
 import { SittingEnds } from './sitting-ends.tsx';
@@ -24,6 +25,8 @@ interface SittingDialogProps {
 export default function SittingDialog({ id, onClose }: SittingDialogProps) {
   const { t } = useTranslation('sittings');
   const { timeZone } = useOrganization();
+  // Where it is scheduled from the assessment itself.
+  const [assessmentId] = useUrlState('assessment');
   const body = (values: SittingValues) => bodyOf(values, timeZone);
   return (
     <RecordDialog
@@ -34,7 +37,7 @@ export default function SittingDialog({ id, onClose }: SittingDialogProps) {
       update="PUT /api/lms/scheduled-assessments/:id"
       schema={SittingBody}
       checked={body}
-      values={(sitting) => valuesOf(sitting, timeZone)}
+      values={(sitting) => ({ ...valuesOf(sitting, timeZone), ...(sitting ? {} : { assessmentId }) })}
       toBody={body}
       addTitle={t('sittings:list.add')}
       editTitle={t('sittings:form.edit')}

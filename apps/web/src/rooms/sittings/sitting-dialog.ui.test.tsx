@@ -65,6 +65,21 @@ async function open(fields: Partial<Sitting> = {}) {
 const save = () => page.getByRole('button', { name: 'Save' }).click();
 
 describe('the form of a sitting', () => {
+  it('is of the assessment from which it was opened', async () => {
+    const unit = {
+      ...{ id: sitting.assessmentId, title: 'Unit 7 test', description: null, revision: 1, version: 2 },
+      ...{ assessmentType: 'TEST' as const, isPublished: true, isChanged: false, isPlacement: false },
+      ...{ durationMinutes: 40, totalPoints: 20, questionCount: 20, sittingCount: 0, courses: [] },
+      ...{ createdBy: null, updatedAt: '2026-11-19T03:24:00.000Z', can: { edit: true, remove: true } },
+    };
+    answer('GET /api/lms/assessments', { ...none, data: [unit], totalCount: 1, totalPages: 1 });
+    await show(<SittingDialog id={undefined} onClose={() => undefined} />, {
+      at: `/assessments/sittings?edit=new&assessment=${sitting.assessmentId}`,
+      route: '/assessments/sittings',
+    });
+    await expect.element(page.getByRole('combobox', { name: 'Assessment' })).toHaveValue('Unit 7 test');
+  });
+
   it('takes time and room of a chosen lesson, which cannot be changed then, and sends which it is [AMB-409]', async () => {
     const sent = await open();
     await page.getByRole('combobox', { name: 'In a lesson' }).click();

@@ -3,13 +3,16 @@ import {
   IconAlertCircle,
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconCalendarPlus,
   IconCloudCheck,
   IconCloudOff,
   IconCloudUp,
   IconEye,
   IconSettings,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../api/session.ts';
 import classes from './builder.module.css';
 import { LeavingMenu } from './leaving/leaving-menu.tsx';
 import type { Builder } from './use-builder.ts';
@@ -86,14 +89,32 @@ export function BuilderActions({ builder, mayEdit, ...props }: BuilderActionsPro
       <Button variant="default" leftSection={<IconSettings size={16} />} onClick={props.onSettings}>
         {t('learning:assessments.settings')}
       </Button>
-      <Button
-        onClick={props.onPublish}
-        loading={props.isPublishing}
-        disabled={state === 'stale' || (props.isOut && state === 'saved')}
-      >
-        {t('learning:builder.publish')}
-      </Button>
+      {props.isOut && state === 'saved' ? (
+        <Schedule assessmentId={props.assessment.id} />
+      ) : (
+        <Button onClick={props.onPublish} loading={props.isPublishing} disabled={state === 'stale'}>
+          {t('learning:builder.publish')}
+        </Button>
+      )}
     </>
+  );
+}
+
+/** Leads from what is published to the form of its sitting; who schedules nothing sees that nothing is left to publish. */
+function Schedule({ assessmentId }: { assessmentId: string }) {
+  const { t } = useTranslation('learning');
+  const can = useCan();
+  if (!can('create:own', 'scheduled_assessment'))
+    return <Button disabled>{t('learning:builder.publish')}</Button>;
+  return (
+    <Button
+      component={Link}
+      to="/assessments/sittings"
+      search={{ edit: 'new', assessment: assessmentId }}
+      leftSection={<IconCalendarPlus size={16} />}
+    >
+      {t('learning:builder.schedule')}
+    </Button>
   );
 }
 
