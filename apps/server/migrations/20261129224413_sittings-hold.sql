@@ -1,15 +1,17 @@
 -- What the database itself holds of sittings, whatever program writes.
--- A mark is of as many points as its question has in any of its versions, either way: a correction may have raised them, and a penalty is below 0.
+-- A mark is of as many points as its question has in any of its versions, or of what corrects it, either way: a penalty is below 0.
+-- Asked when a change is kept: the preview of a correction marks by points that no version has yet, and takes it back.
 CREATE FUNCTION bw_mark_in_points() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF abs(NEW.awarded) > (SELECT max(v.points) * 100 FROM question_version v
-      WHERE v.question_id = (SELECT w.question_id FROM question_version w WHERE w.id = NEW.version_id)) THEN
+      WHERE v.question_id = (SELECT w.question_id FROM question_version w WHERE w.id = NEW.version_id)
+        OR v.id IN (SELECT r.corrected_version_id FROM regrade_run r WHERE r.version_id = NEW.version_id)) THEN
     RAISE EXCEPTION USING ERRCODE = 'check_violation', CONSTRAINT = 'attempt_answer_in_points', MESSAGE = 'a mark is of at most the points of its question';
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER attempt_answer_in_points AFTER INSERT OR UPDATE OF awarded ON "attempt_answer"
-  FOR EACH ROW WHEN (NEW.awarded IS NOT NULL) EXECUTE FUNCTION bw_mark_in_points();--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER attempt_answer_in_points AFTER INSERT OR UPDATE OF awarded ON "attempt_answer"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.awarded IS NOT NULL) EXECUTE FUNCTION bw_mark_in_points();--> statement-breakpoint
 -- Who sits it stands in rows of their own, which are written after it.
 CREATE FUNCTION bw_sitting_has_students() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

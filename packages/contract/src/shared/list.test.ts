@@ -103,6 +103,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/lms/saved-comments',
     '/api/lms/scheduled-assessments',
     '/api/lms/scoring-methods',
+    '/api/lms/sittings-to-mark',
     '/api/messages',
     '/api/notifications',
     '/api/pagebuilder/form-submissions',

@@ -98,7 +98,7 @@ it('is the analysis of the only sitting, and of two that within each', async () 
   const one = await sitting();
   await graded(
     one,
-    pairs(10, (at) => [at % 3 === 0 ? 200 : 0, at * 40]),
+    pairs(10, (at) => [at % 3 === 0 ? 200 : 0, at * 4]),
   );
   const [analysed] = (await world.teacher.get(`${sittingsPath}/${one.id}/regrades`)).body.questions;
   const [found] = await figures([one.choice.questionId]);
@@ -108,7 +108,7 @@ it('is the analysis of the only sitting, and of two that within each', async () 
   const other = await sitting(one.assessmentId);
   await graded(
     other,
-    pairs(10, (at) => [at % 3 === 0 ? 200 : 0, 4000 + at * 40]),
+    pairs(10, (at) => [at % 3 === 0 ? 200 : 0, 300 + at * 4]),
   );
   const [both] = await figures([one.choice.questionId]);
   expect(both.n).toBe(20);

@@ -6,6 +6,7 @@ import type { TestClient } from '../../../testing/make-test-app.ts';
 import { scheduledAssessment, studentAssessment } from '../../assessments/assessments.table.ts';
 import { classCourse, course, enrolment } from '../../learning/learning.table.ts';
 import { skillEvidence } from '../mastery/skill-evidence.table.ts';
+import { sittingCandidate } from '../sittings.table.ts';
 import { levelProposal } from './level-proposals.table.ts';
 import { renewLevelProposals } from './renew-level-proposals.commands.ts';
 
@@ -72,9 +73,15 @@ async function result(percent: number, fields: Result = {}): Promise<string> {
   const { studentId = world.pupilId, strand = 'Reading', points = 15, pieces = 2, date = day } = fields;
   const { classId = world.classId } = fields;
   const [sittingId, attemptId] = [newId(), newId()];
-  await world.app.db.insert(scheduledAssessment).values({
-    ...{ id: sittingId, ...revision, assignedClassId: classId, courseId: fields.courseId ?? null, date },
-    ...{ status: 'COMPLETED' as const, assignmentType: classId ? ('CLASS' as const) : ('STUDENTS' as const) },
+  await world.app.db.transaction(async (tx) => {
+    await tx.insert(scheduledAssessment).values({
+      ...{ id: sittingId, ...revision, assignedClassId: classId, courseId: fields.courseId ?? null, date },
+      ...{
+        status: 'COMPLETED' as const,
+        assignmentType: classId ? ('CLASS' as const) : ('STUDENTS' as const),
+      },
+    });
+    await tx.insert(sittingCandidate).values({ sittingId, studentId, isAssigned: true });
   });
   await world.app.db.insert(studentAssessment).values({
     ...{ id: attemptId, scheduledAssessmentId: sittingId, assessmentId: revision.assessmentId, studentId },

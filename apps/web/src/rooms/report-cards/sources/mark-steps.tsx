@@ -14,7 +14,7 @@ export function MarkSteps({ results, sources }: { results: readonly CardResult[]
   });
   if (results.length === 0) return null;
   return (
-    <section className="col gap-8">
+    <section className="col gap-6">
       <h3 className={classes.heading}>{t('learning:reportTrace.steps')}</h3>
       {told.length === 0 ? <p className="s12 dim">{t('learning:reportTrace.noSteps')}</p> : null}
       {told.map(({ result, steps }) => (
