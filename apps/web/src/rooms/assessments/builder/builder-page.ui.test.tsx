@@ -158,23 +158,6 @@ describe('the builder', () => {
     await expect.element(page.getByText('Published as revision 1.')).toBeVisible();
   });
 
-  it('leads from what is published to its sitting, for who may schedule one', async () => {
-    answer('GET /api/lms/assessments/:id', {
-      data: assessment({
-        ...{ isPublished: true, isChanged: false, revision: 1 },
-        sections: [{ ...newSection(), slots: [truth('One')] }],
-      }),
-    });
-    await show(<BuilderPage />, {
-      ...{ at: `/assessments/${id}`, route: '/assessments/$id' },
-      can: ['create:own scheduled_assessment'],
-    });
-    await expect
-      .element(page.getByRole('link', { name: 'Schedule' }))
-      .toHaveAttribute('href', `/assessments/sittings?edit=new&assessment=${id}`);
-    expect(page.getByRole('button', { name: 'Publish' }).elements()).toHaveLength(0);
-  });
-
   it('keeps what cannot be saved and tries again; what somebody else changed it says', async () => {
     const stale = {
       refused: 409,
