@@ -108,10 +108,10 @@ function Schedule({ assessmentId }: { assessmentId: string }) {
     return <Button disabled>{t('learning:builder.publish')}</Button>;
   return (
     <Button
-      component={Link}
-      to="/assessments/sittings"
-      search={{ edit: 'new', assessment: assessmentId }}
       leftSection={<IconCalendarPlus size={16} />}
+      renderRoot={(root) => (
+        <Link {...root} to="/assessments/sittings" search={{ edit: 'new', assessment: assessmentId }} />
+      )}
     >
       {t('learning:builder.schedule')}
     </Button>
