@@ -175,7 +175,7 @@ function repeatFailures() {
     const lines = stripVTControlCharacters(failure).split('\n');
     // A line of dots is a test each.
     const words = lines.filter((line) => /[^\s·]/.test(line)).map((line) => line.slice(0, 300));
-    console.log(`\n${name} failed; the end of what it said:\n    ${words.slice(-30).join('\n    ')}`);
+    console.log(`\n${name} failed; the end of what it said:\n    ${words.slice(-80).join('\n    ')}`);
   }
 }
 
@@ -270,7 +270,7 @@ async function browser() {
     ...(thorough.length > 0 && { E2E_AHEAD: '1' }),
   };
   const output = join(root, 'test-results', 'browser');
-  const args = ['test', '-c', config, `--reporter=line,${join(root, rowsReporter)}`, `--output=${output}`];
+  const args = ['test', '-c', config, `--reporter=dot,${join(root, rowsReporter)}`, `--output=${output}`];
   const play = (leg, ...more) =>
     run('playwright', [...args, ...more], { variables: { ...variables, ROWS_LEG: leg }, workspace: 'e2e' });
   try {

@@ -47,7 +47,8 @@ test('cover is found from the lesson panel, chosen, undone, and refused when the
   await expect(row).toContainText('nothing else that week');
   await expect(row).toContainText('no user, hours cannot be checked');
   await row.getByRole('button').click();
-  await expect(page.getByText(`${cover.name} covers this lesson.`)).toBeVisible();
+  // Under the pointer the toast stays, with its Undo.
+  await page.getByText(`${cover.name} covers this lesson.`).hover();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('link', { name: cover.name })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

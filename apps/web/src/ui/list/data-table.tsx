@@ -108,6 +108,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   style={{ height: walk.height }}
                   tabIndex={onOpen || selectable ? (index === walk.active ? 0 : -1) : undefined}
                   onFocus={() => walk.setActive(index)}
+                  onMouseDown={walk.onMouseDown}
                   onClick={(event) => walk.onClick(event, row.original)}
                   onMouseEnter={() => props.onHover?.(row.original)}
                   onKeyDown={(event) => walk.onKeyDown(event, index)}

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
 import { listStateOf } from '../testing/list-state.ts';
@@ -21,7 +21,7 @@ const row = { id: 'r1', name: 'Room 101' };
 const read = { data: { data: [row], totalCount: 1 }, error: null, isFetching: false, refetch: nothing };
 
 /** A table of a name of 240 px and as many other columns of 160 px, in `width` px. */
-function Rooms({ others, width }: { others: number; width: number }) {
+function Rooms({ others, width, onOpen }: { others: number; width: number; onOpen?: () => void }) {
   const columns: Column<typeof row>[] = [
     { id: 'name', header: 'Name', width: 240, fixed: true, cell: ({ name }) => name },
     ...Array.from({ length: others }, (_, at) => ({
@@ -40,6 +40,7 @@ function Rooms({ others, width }: { others: number; width: number }) {
         prefs={prefs}
         rowId={({ id }) => id}
         read={read}
+        {...(onOpen && { onOpen })}
         rowActions={() => [{ label: 'Delete', icon: IconTrash, onClick: nothing }]}
       />
     </div>
@@ -74,4 +75,21 @@ it("keeps the row's name and its menu in sight where the table has to be scrolle
   expect(scroller().hasAttribute('data-beyond')).toBe(false);
   expect(box(cell('Room 101')).left).toBe(nameAt);
   expect(box(menu.element()).right).toBeLessThanOrEqual(frame.right);
+});
+
+it('opens a row that moved under a still pointer, not one whose text is dragged over to be copied', async () => {
+  const onOpen = vi.fn();
+  await show(<Rooms others={1} width={860} onOpen={onOpen} />);
+  await expect.element(page.getByRole('cell', { name: 'Room 101' })).toBeVisible();
+  const name = cell('Room 101');
+  const gesture = (to: number) => {
+    name.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, clientX: 50, clientY: 60 }));
+    window.getSelection()?.selectAllChildren(name);
+    name.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: to, clientY: 60 }));
+  };
+  gesture(90);
+  expect(onOpen).not.toHaveBeenCalled();
+  gesture(52);
+  expect(onOpen).toHaveBeenCalledOnce();
+  window.getSelection()?.removeAllRanges();
 });

@@ -1,11 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import type { BulkAction } from './bulk-bar.tsx';
 import { usePhone } from './phone-tools.tsx';
 import type { TableRow } from './use-table-model.ts';
 
 /** From here on only the rows in view are in the page. */
 const virtualFrom = 60;
+
+/** A pointer that moved farther than this between down and up has dragged, pixels. */
+const dragFrom = 4;
 
 interface RowOptions<Row extends object> {
   scroller: RefObject<HTMLDivElement | null>;
@@ -77,11 +80,7 @@ export function useTableRows<Row extends object>({
     else return;
     event.preventDefault();
   };
-  const onClick = (event: MouseEvent, row: Row) => {
-    if (!onOpen || (event.target as Element).closest('button, a, input, label, [role="menu"]')) return;
-    if (window.getSelection()?.toString()) return;
-    onOpen(row);
-  };
+  const { onMouseDown, onClick } = useRowClick(onOpen);
 
   return {
     height,
@@ -92,6 +91,7 @@ export function useTableRows<Row extends object>({
     active: Math.min(active, rows.length - 1),
     setActive,
     onKeyDown,
+    onMouseDown,
     onClick,
   };
 }
@@ -109,4 +109,20 @@ function useRowHeight(height: number): number {
     );
     return height * (Number.isFinite(density) && density > 0 ? density : 1);
   }, [height, isPhone]);
+}
+
+/** A click on a row opens it. A drag over its text marks the text, to be copied; what a row that moved under a still pointer marked is no drag. */
+function useRowClick<Row>(onOpen: ((row: Row) => void) | undefined) {
+  const pressedAt = useRef({ x: 0, y: 0 });
+  return {
+    onMouseDown: ({ clientX, clientY }: MouseEvent) => {
+      pressedAt.current = { x: clientX, y: clientY };
+    },
+    onClick: ({ target, clientX, clientY }: MouseEvent, row: Row) => {
+      if (!onOpen || (target as Element).closest('button, a, input, label, [role="menu"]')) return;
+      const { x, y } = pressedAt.current;
+      const isDrag = Math.hypot(clientX - x, clientY - y) > dragFrom;
+      if (!isDrag || !window.getSelection()?.toString()) onOpen(row);
+    },
+  };
 }

@@ -116,6 +116,34 @@ it('shows bank, books and difference, marks the reference, and goes through the 
   await expect.element(row(/Deposit/)).toHaveAttribute('aria-current', 'true');
 });
 
+it('loses no key that comes faster than the replies: each line is sent once, and the last is taken back [FIN-14]', async () => {
+  answer('GET /api/finance/bank-accounts/:id', { data: record });
+  const second = { ...booked, journalLineId: idOf(7) };
+  answer('GET /api/finance/bank-accounts/:id/suggestions', {
+    data: [line(4, 'Deposit of An', [booked]), line(5, 'Deposit of Bình', [second]), line(6, 'Cash', [])],
+    leftOut: 0,
+  });
+  const done = { success: true as const, message: 'Done.', data: [] };
+  const first = Promise.withResolvers<typeof done>();
+  const sent = answer('POST /api/finance/bank-reconciliations', () => first.promise, done);
+  const undone = answer('POST /api/finance/bank-transactions/:id/undo', done);
+  await show(<ReconcilePage />, {
+    can: ['* *'],
+    route: '/finance/bank-accounts/$id/reconcile',
+    at: `/finance/bank-accounts/${account}/reconcile`,
+  });
+  await expect.element(page.getByRole('button', { name: /of An/ })).toHaveAttribute('aria-current', 'true');
+  await userEvent.keyboard('{Enter}{Enter}u');
+  await expect.poll(() => sent.length).toBe(1);
+  expect(undone).toHaveLength(0);
+  first.resolve(done);
+  await expect.poll(() => undone.map(({ params }) => params.id)).toEqual([idOf(5)]);
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { matches: [{ bankTransactionId: idOf(4) }] },
+    { matches: [{ bankTransactionId: idOf(5) }] },
+  ]);
+});
+
 it('shows a bank in another currency in that, and asks before it takes an old rate [FIN-14, FIN-23]', async () => {
   answer('GET /api/finance/bank-accounts/:id', { data: { ...record, currency: 'EUR' } });
   answer('GET /api/finance/bank-accounts/:id/suggestions', {

@@ -54,65 +54,76 @@ export type Reconcile = ReturnType<typeof useReconcile>;
 function useAccepting(bankAccountId: string, lines: readonly OpenLine[], choose: (id: string) => void) {
   const { t } = useTranslation('finance');
   const done = useRef<string[]>([]);
+  const busyLines = useRef(new Set<string>());
   const rate = useOldRate();
   const { accepted: acceptOldRate, refused } = rate;
   const reconcile = useWrite('POST /api/finance/bank-reconciliations');
   const undoing = useWrite('POST /api/finance/bank-transactions/:id/undo', {
     onDone: () => toast.success(t('finance:banking.undone')),
   });
+  const inTurn = useInTurn();
   const undo = (id: string | undefined) => {
-    if (id === undefined || undoing.isPending) return;
+    if (id === undefined) return;
     done.current = done.current.filter((one) => one !== id);
     choose(id);
     undoing.mutate({ params: { id } });
   };
-  const accept = (line: OpenLine | undefined, suggestion: Suggestion | undefined) => {
-    if (!line || !suggestion || reconcile.isPending) return;
+  /** Keys come faster than replies: each line is sent once, after what was pressed before it. */
+  const send = (accepted: readonly OpenLine[], matches: ReturnType<typeof matchOf>[]) =>
+    inTurn(async () => {
+      try {
+        await reconcile.mutateAsync({ body: { bankAccountId, acceptOldRate, matches } });
+        done.current.push(...accepted.map(({ bankTransactionId }) => bankTransactionId));
+        return true;
+      } catch (error) {
+        refused(error);
+        return false;
+      } finally {
+        for (const { bankTransactionId } of accepted) busyLines.current.delete(bankTransactionId);
+      }
+    });
+  const accept = async (line: OpenLine | undefined, suggestion: Suggestion | undefined) => {
+    if (!line || !suggestion || busyLines.current.has(line.bankTransactionId)) return;
     const { bankTransactionId } = line;
+    busyLines.current.add(bankTransactionId);
     choose(nextOf(lines, bankTransactionId));
-    reconcile.mutate(
-      { body: { bankAccountId, acceptOldRate, matches: [matchOf(line, suggestion)] } },
-      {
-        onSuccess: () => {
-          done.current.push(bankTransactionId);
-          toast.success(t('finance:banking.accepted', { text: suggestion.title }), {
-            undo: () => undo(bankTransactionId),
-          });
-        },
-        onError: (error) => {
-          choose(bankTransactionId);
-          refused(error);
-        },
-      },
-    );
+    if (await send([line], [matchOf(line, suggestion)]))
+      toast.success(t('finance:banking.accepted', { text: suggestion.title }), {
+        undo: () => undo(bankTransactionId),
+      });
+    else choose(bankTransactionId);
   };
-  const acceptAll = (sure: readonly OpenLine[]) => {
-    if (sure.length === 0 || reconcile.isPending) return;
-    const matches = sure.flatMap((line) => {
+  const acceptAll = async (sure: readonly OpenLine[]) => {
+    const free = sure.filter(({ bankTransactionId }) => !busyLines.current.has(bankTransactionId));
+    const matches = free.flatMap((line) => {
       const [best] = line.suggestions;
       return best ? [matchOf(line, best)] : [];
     });
-    reconcile.mutate(
-      { body: { bankAccountId, acceptOldRate, matches } },
-      {
-        onError: refused,
-        onSuccess: () => {
-          done.current.push(...sure.map(({ bankTransactionId }) => bankTransactionId));
-          toast.success(t('finance:banking.acceptedMany', { count: matches.length }));
-        },
-      },
-    );
+    if (matches.length === 0) return;
+    for (const { bankTransactionId } of free) busyLines.current.add(bankTransactionId);
+    if (await send(free, matches))
+      toast.success(t('finance:banking.acceptedMany', { count: matches.length }));
   };
   return {
     rate,
     accept,
     acceptAll,
-    undoLast: () => undo(done.current.at(-1)),
+    undoLast: () => void inTurn(async () => undo(done.current.at(-1))),
     /** A dialog matched the line. */
     wasDone: ({ bankTransactionId }: OpenLine) => {
       done.current.push(bankTransactionId);
       choose(nextOf(lines, bankTransactionId));
     },
     busy: reconcile.isPending || undoing.isPending,
+  };
+}
+
+/** Does what it is given one after the other, in the order of the keys; what failed does not hold up the next. */
+function useInTurn() {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.current.then(work, work);
+    last.current = mine;
+    return mine;
   };
 }
