@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, problem } from '../../testing/answer.ts';
-import { show } from '../../testing/show.tsx';
+import { answer, problem } from '../../../testing/answer.ts';
+import { show } from '../../../testing/show.tsx';
 import { OwnSittingsPage } from './own-sittings-page.tsx';
 
 const id = '0190a000-0000-7000-8000-0000000000c1';
