@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { Tag } from '../../../ui/badge.tsx';
@@ -14,6 +14,7 @@ import classes from './marking.module.css';
 import { isMarked, type Question, type Script, waitsForViewer } from './marking.types.ts';
 import { MarksGiven } from './marks-given.tsx';
 import { ScriptForm } from './script-form.tsx';
+import type { Given } from './use-saving.ts';
 
 /** Marks by hand: one question across all students, without names, by keyboard: J and K go, digits mark, Enter saves and goes on. */
 export function MarkingPage() {
@@ -28,11 +29,12 @@ export function MarkingPage() {
     onDone: ({ released }: { released: number }) =>
       toast.success(t('sittings:mark.releasedNow', { count: released })),
   });
-  const [versionId, setVersionId] = useState<string>();
+  const [opened, setOpened] = useState<{ versionId: string; attemptId?: string }>();
+  const failed = useFailedMarks(setOpened);
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Page title={<TitleBone />}>{<SkeletonLines />}</Page>;
   const { data: questions, title, isBlind, readyCount, openCount } = read.data;
-  const question = questions.find((one) => one.versionId === versionId) ?? questions[0];
+  const question = questions.find((one) => one.versionId === opened?.versionId) ?? questions[0];
   const scripts = questions.flatMap((one) => one.scripts);
   return (
     <Page
@@ -62,11 +64,13 @@ export function MarkingPage() {
     >
       {question ? (
         <Marking
-          key={question.versionId}
+          key={`${question.versionId} ${opened?.attemptId}`}
           sittingId={id}
+          attemptId={opened?.attemptId}
+          failed={failed}
           questions={questions}
           question={question}
-          onQuestion={setVersionId}
+          onQuestion={(versionId) => setOpened({ versionId })}
           onStale={() => void read.refetch()}
         />
       ) : (
@@ -76,27 +80,61 @@ export function MarkingPage() {
   );
 }
 
+interface FailedMarks {
+  readonly of: (question: Question, script: Script) => Given | undefined;
+  readonly settle: (question: Question, script: Script, unsaved: Given | undefined, why?: string) => void;
+}
+
+/** The marks that could not be saved, kept until the page is left; a message leads back to the script, for one has gone on meanwhile. */
+function useFailedMarks(open: (place: { versionId: string; attemptId: string }) => void): FailedMarks {
+  const { t } = useTranslation('sittings');
+  const kept = useRef(new Map<string, Given>());
+  const keyOf = ({ versionId }: Question, { attemptId }: Script) => `${versionId} ${attemptId}`;
+  return {
+    of: (question, script) => kept.current.get(keyOf(question, script)),
+    settle: (question, script, unsaved, why) => {
+      kept.current.delete(keyOf(question, script));
+      if (!unsaved) return;
+      kept.current.set(keyOf(question, script), unsaved);
+      const { code, name, attemptId } = script;
+      toast.error(why ?? t('sittings:mark.notSaved', { name: name ?? code }), {
+        action: {
+          label: t('sittings:mark.openAgain'),
+          onClick: () => open({ versionId: question.versionId, attemptId }),
+        },
+      });
+    },
+  };
+}
+
 interface MarkingProps {
   sittingId: string;
+  /** The script that is opened, else the first that waits. */
+  attemptId: string | undefined;
+  failed: FailedMarks;
   questions: readonly Question[];
   question: Question;
   onQuestion: (versionId: string) => void;
   onStale: () => void;
 }
 
-function Marking({ sittingId, questions, question, onQuestion, onStale }: MarkingProps) {
+function Marking({ sittingId, attemptId, failed, questions, question, onQuestion, onStale }: MarkingProps) {
   const { t } = useTranslation('sittings');
   const { scripts } = question;
   const [at, setAt] = useState(() =>
     Math.max(
       0,
-      scripts.findIndex((script) => waitsForViewer(question, script)),
+      scripts.findIndex((one) => (attemptId ? one.attemptId === attemptId : waitsForViewer(question, one))),
     ),
   );
   const script = scripts[Math.min(at, scripts.length - 1)];
   const near = nextNear(scripts, at);
   const toNear = near === undefined ? undefined : () => setAt(near);
-  const go = (to: number) => setAt(Math.min(scripts.length - 1, Math.max(0, to)));
+  const after = questionAfter(questions, question);
+  const go = (to: number) => {
+    if (to >= scripts.length && after) onQuestion(after.versionId);
+    else setAt(Math.min(scripts.length - 1, Math.max(0, to)));
+  };
   return (
     <div className={classes.room}>
       <nav className={`col gap-4 ${classes.list}`} aria-label={t('sittings:mark.scripts')}>
@@ -140,6 +178,8 @@ function Marking({ sittingId, questions, question, onQuestion, onStale }: Markin
             script={script}
             at={at}
             onGo={go}
+            unsaved={failed.of(question, script)}
+            onSettled={(...told) => failed.settle(question, script, ...told)}
             {...(toNear && { onNear: toNear })}
             onStale={onStale}
           />
@@ -207,6 +247,13 @@ function ScriptLine({ question, script, isHere, onOpen }: ScriptLineProps) {
       <Standing script={script} />
     </button>
   );
+}
+
+/** The question to which one goes on after the last script of this one: the next that waits for the viewer, from the top again after the last. */
+function questionAfter(questions: readonly Question[], question: Question): Question | undefined {
+  const at = questions.indexOf(question);
+  const others = [...questions.slice(at + 1), ...questions.slice(0, Math.max(0, at))];
+  return others.find((one) => one.scripts.some((script) => waitsForViewer(one, script)));
 }
 
 const waitsNear = (script: Script) => script.nearText !== null && !isMarked(script);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, problem } from '../../../testing/answer.ts';
+import { answer, lost, problem } from '../../../testing/answer.ts';
 import { show } from '../../../testing/show.tsx';
 import { MarkingPage } from './marking-page.tsx';
 
@@ -53,6 +53,36 @@ it('marks equal answers by the key G with the mark that was typed, and says how 
   expect(page.getByRole('button', { name: /equal answer/ }).elements()).toHaveLength(0);
 });
 
+it('goes on from the last script to the next question that waits, past what is marked, and from the top again', async () => {
+  const [first] = queue.data;
+  if (!first) throw new Error('there is one');
+  const [script] = first.scripts;
+  const marked = first.scripts.map((one) => ({
+    ...one,
+    need: null,
+    awarded: 100,
+    markState: 'HUMAN' as const,
+  }));
+  const done = { ...first, versionId: attempts[1] ?? '', questionText: 'All marked?', scripts: marked };
+  const last = {
+    ...first,
+    versionId: attempts[2] ?? '',
+    questionText: 'And then?',
+    scripts: script ? [script] : [],
+  };
+  answer('GET /api/lms/scheduled-assessments/:id/marking', { ...queue, data: [first, done, last] });
+  await show(<MarkingPage />, address);
+  const heading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible();
+  const asked = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  await heading('Script 1, AAA0');
+  await userEvent.keyboard('jj');
+  await heading('Script 3, AAA2');
+  await userEvent.keyboard('j');
+  await asked('And then?');
+  await userEvent.keyboard('j');
+  await asked('Capital of France?');
+});
+
 it('offers names where the sitting lets it', async () => {
   answer('GET /api/lms/scheduled-assessments/:id/marking', queue);
   await show(<MarkingPage />, address);
@@ -64,6 +94,27 @@ it('offers no names where the sitting is marked without them', async () => {
   await show(<MarkingPage />, address);
   await expect.element(page.getByText('Names hidden until release')).toBeVisible();
   expect(page.getByRole('switch').elements()).toHaveLength(0);
+});
+
+it('goes on before a mark is saved, gives fast digits to the next script, and keeps what could not be saved', async () => {
+  answer('GET /api/lms/scheduled-assessments/:id/marking', queue);
+  const line = Promise.withResolvers<typeof lost>();
+  const sent = answer('PUT /api/lms/student-assessments/:id/grade', () => line.promise);
+  await show(<MarkingPage />, address);
+  const field = page.getByRole('textbox', { name: 'Mark, of 2 points' });
+  await expect.element(field).toBeVisible();
+  await userEvent.keyboard('1{Enter}2{Enter}');
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent.map(({ params, body }) => [params.id, body])).toMatchObject([
+    [attempts[0], { marks: [{ points: 1 }] }],
+    [attempts[1], { marks: [{ points: 2 }] }],
+  ]);
+  await expect.element(page.getByRole('heading', { name: 'Script 3, AAA2' })).toBeVisible();
+  line.resolve(lost);
+  const told = page.getByRole('alert').filter({ hasText: 'The mark of AAA0 was not saved.' });
+  await told.getByRole('button', { name: 'Open again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Script 1, AAA0' })).toBeVisible();
+  await expect.element(field).toHaveValue('1');
 });
 
 it('tells both marks where somebody marked meanwhile', async () => {

@@ -19,7 +19,7 @@ import classes from './marking.module.css';
 import type { Question, Script } from './marking.types.ts';
 import { focusLevel, RubricRows } from './rubric-rows.tsx';
 import { useMarkingKeys } from './use-marking-keys.ts';
-import { useSaving } from './use-saving.ts';
+import { type Given, useSaving } from './use-saving.ts';
 
 interface ScriptFormProps {
   question: Question;
@@ -29,6 +29,9 @@ interface ScriptFormProps {
   /** To the next answer that misses the key by one letter; undefined: none waits. */
   onNear?: () => void;
   onStale: () => void;
+  /** What was given before and could not be saved. */
+  unsaved: Given | undefined;
+  onSettled: (unsaved: Given | undefined, why?: string) => void;
 }
 
 /** One script with its mark, and of two examiners what both gave once both are in. */
@@ -69,12 +72,13 @@ function Standing({ script, at, onGo, children }: ScriptFormProps & { children: 
   );
 }
 
-/** What the viewer gives, as it was read and as they change it. */
-function useMark({ rubric, points }: Question, script: Script) {
-  const [mark, setMark] = useState<number | string>(script.given === null ? '' : script.given / 100);
-  const [chosen, setChosen] = useState<ChosenLevels>(script.rubric ?? {});
-  const [comment, setComment] = useState(script.comment ?? '');
-  const [notes, setNotes] = useState<readonly Annotation[]>(script.annotations);
+/** What the viewer gives, as it was read, or as it could not be saved, and as they change it. */
+function useMark({ rubric, points }: Question, script: Script, unsaved: Given | undefined) {
+  const first = unsaved?.points ?? (script.given === null ? '' : script.given / 100);
+  const [mark, setMark] = useState<number | string>(first);
+  const [chosen, setChosen] = useState<ChosenLevels>(unsaved?.rubric ?? script.rubric ?? {});
+  const [comment, setComment] = useState(unsaved?.comment ?? script.comment ?? '');
+  const [notes, setNotes] = useState<readonly Annotation[]>(unsaved?.notes ?? script.annotations);
   const open = rubric ? openCriteria(rubric, chosen) : [];
   const sum = rubric ? rubricHundredths(rubric, chosen, Math.round(points * 100)) / 100 : Number(mark);
   const isOpen = rubric ? open.length > 0 : mark === '';
@@ -91,18 +95,20 @@ function MarkForm({
   onGo,
   onNear,
   onStale,
+  unsaved,
+  onSettled,
   children,
 }: ScriptFormProps & { children: ReactNode }) {
   const { t } = useTranslation('sittings');
   const { rubric, points } = question;
-  const mark = useMark(question, script);
+  const mark = useMark(question, script, unsaved);
   const { open, chosen, choose } = mark;
   const [wasTried, setWasTried] = useState(false);
   const [isNoting, setIsNoting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
-  const saving = useSaving({ question, script, onStale, onDone: () => onGo(at + 1) }, mark.given);
+  const saving = useSaving({ question, script, onNext: () => onGo(at + 1), onSettled, onStale }, mark.given);
   const accept = useAccept(question, script);
   const submit = (all = false) => {
     setWasTried(true);
@@ -251,7 +257,12 @@ function Sum({ sum, points, open, wasTried }: SumProps) {
   );
 }
 
-function ScriptHead({ question, script, at, onGo }: Omit<ScriptFormProps, 'onStale'>) {
+function ScriptHead({
+  question,
+  script,
+  at,
+  onGo,
+}: Pick<ScriptFormProps, 'question' | 'script' | 'at' | 'onGo'>) {
   const { t } = useTranslation('sittings');
   return (
     <div className="row justify-between">

@@ -9,8 +9,11 @@ import { isMarked, type Question, type Script } from './marking.types.ts';
 interface Saving {
   question: Question;
   script: Script;
+  /** Goes on to the next script, while this one is being saved: who types fast must not mark the same one twice. */
+  onNext: () => void;
+  /** Told what could not be saved, to be kept for when the script is opened again, and why in words if they are known; undefined: it was saved. */
+  onSettled: (unsaved: Given | undefined, why?: string) => void;
   onStale: () => void;
-  onDone: () => void;
 }
 
 const isStale = (problem: unknown) => isProblem(problem, 409) && problem.code === 'STALE';
@@ -24,22 +27,15 @@ export interface Given {
   notes: readonly Annotation[];
 }
 
-/** Saves a mark, with `all` to the equal answers that wait too; tells both marks where somebody marked meanwhile. */
-export function useSaving(
-  { question, script, onStale, onDone }: Saving,
-  { points, rubric, comment, notes }: Given,
-) {
+/** Saves a mark, with `all` to the equal answers that wait too, and goes on at once; tells both marks where somebody marked meanwhile. */
+export function useSaving({ question, script, onNext, onSettled, onStale }: Saving, given: Given) {
   const { t } = useTranslation('sittings');
-  const grade = useWrite('PUT /api/lms/student-assessments/:id/grade', {
-    quiet: isStale,
-    onDone,
-  });
+  const { points, rubric, comment, notes } = given;
+  const grade = useWrite('PUT /api/lms/student-assessments/:id/grade', { quiet: isStale });
   const equal = useWrite('PUT /api/lms/student-assessments/:id/equal-marks', {
     quiet: isStale,
-    onDone: ({ marked }: { marked: number }) => {
-      toast.success(t('sittings:mark.equalDone', { count: marked }));
-      onDone();
-    },
+    onDone: ({ marked }: { marked: number }) =>
+      toast.success(t('sittings:mark.equalDone', { count: marked })),
   });
   const isAlike = (one: Script) =>
     one.attemptId !== script.attemptId && one.group === script.group && !isMarked(one);
@@ -54,15 +50,16 @@ export function useSaving(
       ...(rubric ? { rubric } : { points }),
       ...(question.isMarkedTwice && script.role ? { role: script.role } : {}),
     };
+    onNext();
     try {
       if (all) await equal.mutateAsync({ params, body: one });
       else await grade.mutateAsync({ params, body: { marks: [one] } });
+      onSettled(undefined);
     } catch (problem) {
-      if (!isProblem(problem, 409)) return;
-      const { stored } = (problem.details ?? {}) as { stored?: number };
+      const { stored } = ((isProblem(problem, 409) && problem.details) || {}) as { stored?: number };
       const marks = { theirs: (stored ?? 0) / 100, yours: points };
-      if (isStale(problem)) toast.error(t('sittings:mark.stale', marks));
-      onStale();
+      onSettled(given, isStale(problem) ? t('sittings:mark.stale', marks) : undefined);
+      if (isProblem(problem, 409)) onStale();
     }
   };
   return { save, alike, isSaving: grade.isPending, isSavingAll: equal.isPending };

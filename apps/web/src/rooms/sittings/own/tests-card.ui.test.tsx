@@ -22,7 +22,9 @@ it('begins the test that is open with one press, and names what comes, without a
   );
   await show(<TestsCard />);
   const lines = page.getByRole('listitem');
-  await expect.element(lines.nth(0)).toHaveTextContent('Unit 4 testTest · 19 Nov 2026, 10:24 · 40 minutesOpenStart');
+  await expect
+    .element(lines.nth(0))
+    .toHaveTextContent('Unit 4 testTest · 19 Nov 2026, 10:24 · 40 minutesOpenStart');
   await expect.element(lines.nth(1).getByText('Spelling quiz')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'All tests' })).toHaveAttribute('href', '/sittings');
   expect(page.getByRole('button').elements()).toHaveLength(1);
