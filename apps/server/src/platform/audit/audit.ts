@@ -13,7 +13,7 @@ export interface AuditEntry {
   readonly after?: unknown;
 }
 
-const hidden = /password|token|secret/i;
+const hidden = /password|token|secret|accessCode/i;
 
 /** Writes audit rows: who, as whom, what, before, after, when, request id. Secrets are masked. */
 export async function writeAudit(

@@ -33,8 +33,9 @@ export function makeRateLimits(factor = 1): RateLimits {
 
 /** 429 with the seconds after which a new try makes sense. */
 export function tooMany(retryAfterSeconds: number): Problem {
-  return new Problem(429, `Too many attempts. Try again in ${retryAfterSeconds} seconds.`, {
-    code: 'RATE_LIMITED',
-    details: { retryAfterSeconds },
-  });
+  const message =
+    retryAfterSeconds === 1
+      ? 'Too many attempts. Try again in 1 second.'
+      : `Too many attempts. Try again in ${retryAfterSeconds} seconds.`;
+  return new Problem(429, message, { code: 'RATE_LIMITED', details: { retryAfterSeconds } });
 }

@@ -83,9 +83,9 @@ export function makeHashGate(places: number, longest = longestWait): HashGate {
 }
 
 function busy(retryAfterSeconds: number): Problem {
-  return new Problem(
-    503,
-    `Very many people are signing in at the moment. Try again in ${retryAfterSeconds} seconds.`,
-    { code: 'BUSY', details: { retryAfterSeconds } },
-  );
+  const message =
+    retryAfterSeconds === 1
+      ? 'Very many people are signing in at the moment. Try again in 1 second.'
+      : `Very many people are signing in at the moment. Try again in ${retryAfterSeconds} seconds.`;
+  return new Problem(503, message, { code: 'BUSY', details: { retryAfterSeconds } });
 }

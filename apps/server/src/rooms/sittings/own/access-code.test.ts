@@ -48,6 +48,15 @@ describe('the access code of a sitting [own sittings]', () => {
     expect(wrong.raw.body).not.toContain(code);
   });
 
+  it('stands in no entry of the audit log, which many may read', async () => {
+    const { id, body } = await world.scheduled({ accessCode: code });
+    await world.teacher.put(`${sittingsPath}/${id}`, { ...body, accessCode: 'Yak 7', version: 1 });
+    const logged = await world.admin.get(`/api/system/audit-logs?entityId=${id}`);
+    expect(logged.body.data.length).toBeGreaterThan(1);
+    expect(logged.raw.body).toContain('accessCode');
+    for (const secret of [code, 'Yak 7']) expect(logged.raw.body).not.toContain(secret);
+  });
+
   it('is asked of nobody where there is none, and no longer once it is taken away', async () => {
     const { id, body } = await world.scheduled({ accessCode: code });
     const change = { ...body, accessCode: '', version: 1 };

@@ -40,11 +40,11 @@ export function MyDayPage() {
     <div className="col gap-0 md-page" {...sweep}>
       <DayHead date={date} today={today} onStep={go} onToday={() => setChosen('')} />
       {isOld && day ? <Old asOf={day.asOf} /> : null}
-      <main className="col gap-16 md-body">
+      <div className="col gap-16 md-body">
         {day ? <Content day={day} date={date} now={now} zone={zone} /> : null}
         {!day && read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : null}
         {!day && !read.error ? <SkeletonLines rows={8} /> : null}
-      </main>
+      </div>
       <SubscribeHost choices={feeds} />
       <RosterSheet lessons={day ? [...day.lessons, ...(day.next ? [day.next] : [])] : []} />
     </div>
