@@ -43,4 +43,6 @@ test('twenty questions are pasted, published and scheduled in a lesson of a clas
   await expect(page.getByText('Sitting saved.')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible();
   expect(await clicks()).toBe(6);
+  // The next new one begins with none chosen.
+  await expect.poll(() => new URL(page.url()).search).toBe('');
 });

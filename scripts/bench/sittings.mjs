@@ -14,6 +14,14 @@ const people = 300;
 const questions = 40;
 const perSecond = 150;
 const seconds = 20;
+/** What others read meanwhile, so many a second in turn: a list, a person's day, a form's record. */
+const otherReads = [
+  '/api/students?limit=25',
+  '/api/lms/classes?limit=25',
+  '/api/dashboard/staff',
+  '/api/me/tasks',
+];
+const readsPerSecond = 10;
 
 /** `fetch` makes so much waste that collecting it is what would be measured. */
 const agent = new Agent({ keepAlive: true, maxSockets: 400 });
@@ -33,6 +41,8 @@ export async function benchSittings(app) {
       return pool.query('update student_assessment set submitted_at = null where id = $1', [id]);
     });
     const served = await pacedBySmallest(app, students);
+    const read = (turn) => demand(app, app.cookie, 'GET', otherReads[turn % otherReads.length]);
+    const quiet = await paced(readsPerSecond * seconds, read, readsPerSecond);
     const before = (await app.ask({ measure: 'processor' })).measured;
     const saves = await paced(perSecond * seconds, (turn) => save(app, students, turn));
     const spent = (await app.ask({ measure: 'processor' })).measured - before;
@@ -51,6 +61,17 @@ export async function benchSittings(app) {
     figure(`${people} students, a save beside the smallest server, p99`, p99 / at(served, 0.99), 'times', {
       atMost: 5,
     });
+    const [beside] = await Promise.all([
+      paced(readsPerSecond * seconds, read, readsPerSecond),
+      paced(perSecond * seconds, (turn) => save(app, students, perSecond * seconds + turn)),
+    ]);
+    figure(
+      `other reads beside ${people} who write, beside those without, p50`,
+      at(beside, 0.5) / at(quiet, 0.5),
+      'times',
+      { atMost: 1.5 },
+      `${at(quiet, 0.5).toFixed(1)} and ${at(beside, 0.5).toFixed(1)} ms; p95 ${at(quiet, 0.95).toFixed(1)} and ${at(beside, 0.95).toFixed(1)} ms`,
+    );
     await handIn(app, students);
     figure(`${people} students, acknowledged answers that are lost`, await lost(client, students), '', {
       atMost: 0,
@@ -173,12 +194,12 @@ async function lost(client, students) {
 }
 
 /** Calls at an even pace, whatever the ones before take; milliseconds of each, sorted. */
-async function paced(count, call) {
+async function paced(count, call, pace = perSecond) {
   const begun = performance.now();
   const durations = [];
   const running = [];
   for (let turn = 0; turn < count; turn += 1) {
-    const due = begun + (turn * 1000) / perSecond;
+    const due = begun + (turn * 1000) / pace;
     if (due > performance.now()) await delay(due - performance.now());
     const sent = performance.now();
     running.push(Promise.resolve(call(turn)).then(() => durations.push(performance.now() - sent)));
@@ -195,7 +216,10 @@ async function demand({ url }, cookie, method, path, body) {
   const headers = { cookie, 'content-type': 'application/json', origin: url };
   const asked = request(url + path, { method, headers, agent });
   const reply = await new Promise((resolve, reject) => {
-    asked.once('response', resolve).once('error', reject).end(JSON.stringify(body));
+    asked
+      .once('response', resolve)
+      .once('error', reject)
+      .end(body && JSON.stringify(body));
   });
   const said = await text(reply);
   if (reply.statusCode >= 300)

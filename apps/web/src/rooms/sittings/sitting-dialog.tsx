@@ -7,6 +7,7 @@ import type { ContractForm } from '../../ui/form/form.ts';
 import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../ui/form/record-dialog.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { AssessmentField, useAssessments } from './assessment-field.tsx';
 import { LessonField } from './lesson-field.tsx';
 import { MomentField, momentIn, wallOf } from './moment-field.tsx';
 import { SittingEnds } from './sitting-ends.tsx';
@@ -26,12 +27,17 @@ export default function SittingDialog({ id, onClose }: SittingDialogProps) {
   const { t } = useTranslation('sittings');
   const { timeZone } = useOrganization();
   // Where it is scheduled from the assessment itself.
-  const [assessmentId] = useUrlState('assessment');
+  const [assessmentId, setAssessmentId] = useUrlState('assessment');
+  const close = () => {
+    onClose();
+    // The next new one begins with none chosen.
+    if (assessmentId) setAssessmentId('');
+  };
   const body = (values: SittingValues) => bodyOf(values, timeZone);
   return (
     <RecordDialog
       id={id}
-      onClose={onClose}
+      onClose={close}
       read="GET /api/lms/scheduled-assessments/:id"
       create="POST /api/lms/scheduled-assessments"
       update="PUT /api/lms/scheduled-assessments/:id"
@@ -58,22 +64,12 @@ interface FieldsProps {
 function Fields({ form, sitting, isOpen }: FieldsProps) {
   const { t } = useTranslation('sittings');
   const label = (key: string) => t(`sittings:form.${key}`);
-  const assessments = useRead('GET /api/lms/assessments', {
-    query: { limit: 100, sortBy: 'updatedAt', sortOrder: 'desc' },
-  });
   const classes = useRead('GET /api/lms/result-sheets/classes');
   const { assessmentId, assignmentType, students } = form.getValues();
-  const found = assessments.data?.data.find(({ id }) => id === assessmentId);
+  const assessments = useAssessments(assessmentId, sitting);
   return (
     <>
-      <SelectField
-        form={form}
-        name="assessmentId"
-        label={label('assessment')}
-        required
-        disabled={isOpen}
-        choices={(assessments.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-      />
+      <AssessmentField form={form} assessments={assessments} disabled={isOpen} />
       <FieldRow>
         <SelectField
           form={form}
@@ -103,7 +99,7 @@ function Fields({ form, sitting, isOpen }: FieldsProps) {
           />
         )}
       </FieldRow>
-      <Times form={form} sitting={sitting} isOpen={isOpen} assessment={found ?? sitting} />
+      <Times form={form} sitting={sitting} isOpen={isOpen} assessment={assessments.chosen ?? sitting} />
       <RuleFields form={form} isOpen={isOpen} isInLesson={!isOpen && isSatInLesson(form)} />
     </>
   );

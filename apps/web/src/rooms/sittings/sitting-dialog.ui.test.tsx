@@ -44,6 +44,12 @@ const sitting: Sitting = {
   },
   ...{ makeUps: [], maxAttempts: 1, candidates: [] },
 };
+const unit = {
+  ...{ id: sitting.assessmentId, title: 'Unit 7 test', description: null, revision: 1, version: 2 },
+  ...{ assessmentType: 'TEST' as const, isPublished: true, isChanged: false, isPlacement: false },
+  ...{ durationMinutes: 40, totalPoints: 20, questionCount: 20, sittingCount: 0, courses: [] },
+  ...{ createdBy: null, updatedAt: '2026-11-19T03:24:00.000Z', can: { edit: true, remove: true } },
+};
 const none = { data: [], totalCount: 0, page: 1, limit: 100, totalPages: 0 };
 
 beforeEach(() => {
@@ -65,19 +71,35 @@ async function open(fields: Partial<Sitting> = {}) {
 const save = () => page.getByRole('button', { name: 'Save' }).click();
 
 describe('the form of a sitting', () => {
-  it('is of the assessment from which it was opened', async () => {
-    const unit = {
-      ...{ id: sitting.assessmentId, title: 'Unit 7 test', description: null, revision: 1, version: 2 },
-      ...{ assessmentType: 'TEST' as const, isPublished: true, isChanged: false, isPlacement: false },
-      ...{ durationMinutes: 40, totalPoints: 20, questionCount: 20, sittingCount: 0, courses: [] },
-      ...{ createdBy: null, updatedAt: '2026-11-19T03:24:00.000Z', can: { edit: true, remove: true } },
+  it('is of the assessment from which it was opened, though it is none of the newest, and forgets it when closed', async () => {
+    const settings = {
+      ...{ maxAttempts: 1, passingPercentage: null, shuffleQuestions: false, showAnswers: false },
+      ...{ showSubmissionHistory: false, courseLinkIds: [], scoringMethodId: null, scoringConfig: null },
+      ...{ sections: [], questions: [], problems: [], pooled: [] },
     };
-    answer('GET /api/lms/assessments', { ...none, data: [unit], totalCount: 1, totalPages: 1 });
-    await show(<SittingDialog id={undefined} onClose={() => undefined} />, {
+    answer('GET /api/lms/assessments/:id', { data: { ...unit, ...settings } });
+    const router = await show(<SittingDialog id={undefined} onClose={() => undefined} />, {
       at: `/assessments/sittings?edit=new&assessment=${sitting.assessmentId}`,
       route: '/assessments/sittings',
     });
     await expect.element(page.getByRole('combobox', { name: 'Assessment' })).toHaveValue('Unit 7 test');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => router.state.location.search).toEqual({ edit: 'new' });
+  });
+
+  it('finds an assessment that is none of the newest by its title', async () => {
+    const asked = answer('GET /api/lms/assessments', ({ query }) =>
+      query.search === 'unit 7' ? { ...none, data: [unit], totalCount: 1, totalPages: 1 } : none,
+    );
+    await show(<SittingDialog id={undefined} onClose={() => undefined} />);
+    const field = page.getByRole('combobox', { name: 'Assessment' });
+    await field.click();
+    await field.fill('unit 7');
+    await page.getByRole('option', { name: 'Unit 7 test' }).click();
+    await expect.element(field).toHaveValue('Unit 7 test');
+    await expect.element(page.getByText(/40 minutes/).first()).toBeVisible();
+    // The title in the field is not looked for.
+    expect(asked.map(({ query }) => query.search)).toEqual([undefined, 'unit 7']);
   });
 
   it('takes time and room of a chosen lesson, which cannot be changed then, and sends which it is [AMB-409]', async () => {
