@@ -7,6 +7,7 @@ import {
   makeAssessmentsWorld,
   sittingsPath,
 } from '../../../testing/assessments-world.ts';
+import type { TestClient } from '../../../testing/make-test-app.ts';
 import { runSittings } from '../run-sittings.job.ts';
 
 // Now is Thursday, 19 November 2026, 03:24 in UTC.
@@ -49,6 +50,12 @@ async function stored(attemptId: string) {
   return rows[0];
 }
 
+/** What the student was told of tests that are open again. */
+const told = async (by: TestClient): Promise<{ message: string }[]> =>
+  (await by.get('/api/notifications?limit=50')).body.data.filter(
+    ({ title }: { title: string }) => title === 'Open again: Unit 4 test',
+  );
+
 const writer = async (id: string, studentId = world.pupilId) =>
   (await world.teacher.get(`${sittingsPath}/${id}/monitoring-events`)).body.data.find(
     (row: { studentId: string }) => row.studentId === studentId,
@@ -86,6 +93,16 @@ describe('an attempt that is opened again [own sittings]', () => {
     );
     expect(again).toEqual([{ awarded: 300 }, { awarded: 0 }]);
     expect((await stored(attempt.id))?.receipt).toMatch(/^\w{4}-\w{4}$/);
+  });
+
+  it('is told to its student alone, with until when', async () => {
+    const { reopen } = await handedIn();
+    const before = await Promise.all([world.pupil, world.friend].map(told));
+    expect((await reopen()).status).toBe(204);
+    const after = await Promise.all([world.pupil, world.friend].map(told));
+    expect(after.map((all, at) => all.length - (before[at]?.length ?? 0))).toEqual([1, 0]);
+    expect(after[0]?.[0]).toMatchObject({ type: 'ASSIGNMENT_DUE_REMINDER', link: '/sittings' });
+    expect(after[0]?.[0]?.message).toMatch(/^You can write Unit 4 test until 19 November at \d\d:\d\d\.$/);
   });
 
   it('is handed in at that end, also in a sitting that is over, and others cannot begin meanwhile', async () => {
@@ -206,10 +223,14 @@ describe('a sitting that is opened again [own sittings]', () => {
     await world.teacher.post(`${sittingsPath}/${id}/close`);
     expect((await writer(id, world.friendId)).status).toBe('MISSED');
     const before = await stored(attempt.id);
+    const news = await Promise.all([world.pupil, world.friend].map(told));
     expect((await reopen({ ...whole, endsAt: inMinutes(90) })).status).toBe(204);
     const sitting = (await world.teacher.get(`${sittingsPath}/${id}`)).body.data;
     expect(sitting).toMatchObject({ status: 'ACTIVE', closesAt: inMinutes(90) });
     expect((await writer(id, world.friendId)).status).toBe('SCHEDULED');
+    // Who had handed in is told nothing.
+    const later = await Promise.all([world.pupil, world.friend].map(told));
+    expect(later.map((all, at) => all.length - (news[at]?.length ?? 0))).toEqual([0, 1]);
     await runSittings(world.app.platform);
     expect((await world.friend.post(`${sittingsPath}/${id}/attempts`)).status).toBe(201);
     expect(await stored(attempt.id)).toEqual(before);

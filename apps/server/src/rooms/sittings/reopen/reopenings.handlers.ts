@@ -14,6 +14,7 @@ import { sittingReopening } from '../sittings.table.ts';
 import { managedSittings } from '../visible-sittings.access.ts';
 import { reopenAttempt } from './reopen-attempt.commands.ts';
 import { reopenSitting } from './reopen-sitting.commands.ts';
+import { tellReopened } from './tell-reopened.commands.ts';
 
 const Right = z.object({ may: z.boolean() });
 
@@ -32,6 +33,7 @@ export const reopeningHandlers: Handlers<typeof reopenings> = {
     if (endsAt <= ctx.now) throw fieldProblem('endsAt', 'Choose a time to come.');
     const attemptId = studentId ? await reopenAttempt(ctx, sitting, { studentId, endsAt }) : null;
     if (!attemptId) await reopenSitting(ctx, sitting, endsAt);
+    await tellReopened(ctx, sitting, { studentId, endsAt });
     const [entity, entityId] = attemptId
       ? (['student_assessment', attemptId] as const)
       : (['scheduled_assessment', id] as const);
