@@ -16,11 +16,27 @@ const id = (last: string) => `01900000-0000-7000-8000-0000000000${last}`;
 const row = (at: number, name: string, more: object = {}): Cycle['students'][number] => ({
   ...{ student: { id: id(`e${at}`), name }, average: 80, comment: null, commentVersion: 0 },
   ...{ calledName: name, names: [name] },
-  ...{ proof: null, canProof: false, wrongNames: [], problems: [], isLocked: false, card: null, ...more },
+  ...{
+    proof: null,
+    canProof: false,
+    wrongNames: [],
+    values: [],
+    problems: [],
+    isLocked: false,
+    card: null,
+    ...more,
+  },
 });
 const cycle: Cycle = {
   ...{ id: id('c1'), name: 'Term 2', class: { id: id('c2'), name: '7A' }, startDate: '2026-09-01' },
-  ...{ endDate: '2026-12-31', status: 'PROOFING', missedRule: 'LEFT_OUT', ...noDates, version: 3 },
+  ...{
+    endDate: '2026-12-31',
+    status: 'PROOFING',
+    missedRule: 'LEFT_OUT',
+    ...noDates,
+    version: 3,
+    criteria: [],
+  },
   ...{ template: { id: id('d1'), name: 'Term report', number: 1 }, can: { comment: true, manage: true } },
   students: [
     row(0, 'Vy', {
