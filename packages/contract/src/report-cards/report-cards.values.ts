@@ -41,6 +41,8 @@ export const proofStatuses = ['OPEN', ...proofDecisions] as const;
 export const cardFileFormats = ['PDF', 'ZIP'] as const;
 
 export const reportLimits = {
+  /** Days for which a published card stands on the home of its family. */
+  newDays: 30,
   /** Cards in one file. */
   batch: 200,
   name: 100,
