@@ -155,7 +155,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/assessments/levels': ['', 'status=DISMISSED'],
   '/assessments/bank': ['', 'edit=new', 'edit={/api/lms/questions}'],
   '/assessments/$id': ['', 'open=settings', 'open=paste', 'open=bank', 'open=print'],
-  '/report-cards': ['', 'open=new'],
+  '/report-cards': ['', 'open=new', 'card=none'],
   '/report-cards/$id': ['', 'mark=all', 'dates=edit', 'lock=ready'],
   '/report-cards/templates': ['', 'edit=new', 'edit={/api/lms/report-templates}'],
   '/report-cards/comments': ['', 'edit=new'],

@@ -27,6 +27,15 @@ const Lesson = z.object({
   isCancelled: z.boolean(),
 });
 
+/** A report card that was published, or made anew, within the last days: the newest one. */
+const NewReportCard = z.object({
+  id: Id,
+  /** Of the term. */
+  name: z.string(),
+  /** The day from which on it could be seen as it is. */
+  since: day(),
+});
+
 /** null: the viewer may not read what is counted. DSH-10. */
 const StaffDashboard = z
   .object({
@@ -121,6 +130,8 @@ const StudentDashboard = z
         classes: z.array(z.string()),
       }),
     ),
+    /** One’s own or of a linked child, to who may read it. */
+    reportCard: NewReportCard.nullable(),
     /** Pictures from the materials of the student's classes that the viewer may see, the latest first, at most 24. */
     images: z.array(FileRecord),
   })
@@ -149,6 +160,7 @@ const ParentDashboard = z
         nextLesson: Lesson.nullable(),
         activeTasks: Count,
         overdueTasks: Count,
+        reportCard: NewReportCard.nullable(),
         latestResult: z.object({ title: z.string(), date: day(), percent: z.number().nullable() }).nullable(),
       }),
     ),

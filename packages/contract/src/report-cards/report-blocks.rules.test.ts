@@ -26,22 +26,26 @@ describe('the blocks of a card', () => {
         expect(shown.map(({ place }) => place)).toEqual(blocks.map((_, at) => at + 1));
         shown.forEach(({ heading }, at) => {
           const { kind, title } = blocks[at] ?? { kind: null, title: null };
-          const usual = ['MARKS', 'ATTENDANCE', 'COMMENT'].includes(`${kind}`) ? `usual ${kind}` : null;
+          const usual = ['MARKS', 'CRITERIA', 'ATTENDANCE', 'COMMENT'].includes(`${kind}`)
+            ? `usual ${kind}`
+            : null;
           expect(heading).toBe(kind === 'SIGNATURES' ? null : (title ?? usual));
         });
       }),
     );
   });
 
-  it('say the marks, the days, the comment, the text and who signs; a dash where there is no comment [AMB-328]', () => {
+  it('say the marks, the criteria, the days, the comment, the text and who signs; a dash where there is no comment [AMB-328]', () => {
     const blocks = reportBlockKinds.map((kind) => ({
       kind,
       title: null,
       text: kind === 'TEXT' ? 'Hi' : null,
     }));
-    const says = shownBlocks({ ...figures, blocks }, String);
+    const given = { name: 'Effort', label: 'Good', number: null, max: null };
+    const says = shownBlocks({ ...figures, criteria: [given], blocks }, String);
     expect(says).toMatchObject([
       { kind: 'MARKS', average: 80, subjects: [] },
+      { kind: 'CRITERIA', values: [{ name: 'Effort', text: 'Good' }] },
       {
         kind: 'ATTENDANCE',
         counts: [
@@ -55,7 +59,7 @@ describe('the blocks of a card', () => {
       { kind: 'TEXT', text: 'Hi' },
       { kind: 'SIGNATURES', signs: ['teacher', 'principal', 'guardian'] },
     ]);
-    const [first] = shownBlocks({ ...figures, comment: 'Well done.', blocks: blocks.slice(2, 3) }, String);
+    const [first] = shownBlocks({ ...figures, comment: 'Well done.', blocks: blocks.slice(3, 4) }, String);
     expect(first).toMatchObject({ text: 'Well done.' });
   });
 });

@@ -1,4 +1,4 @@
-import type { ReportFigures } from './report-cards.ts';
+import type { FrozenValue, ReportFigures } from './report-cards.ts';
 import type { reportBlockKinds } from './report-cards.values.ts';
 
 type Kind = (typeof reportBlockKinds)[number];
@@ -11,6 +11,10 @@ type Counts = readonly { readonly key: (typeof attendanceKeys)[number]; readonly
 /** What a block of a card says. */
 type Says =
   | ({ readonly kind: 'MARKS' } & Pick<ReportFigures, 'subjects' | 'average'>)
+  | {
+      readonly kind: 'CRITERIA';
+      readonly values: readonly { readonly name: string; readonly text: string }[];
+    }
   | { readonly kind: 'ATTENDANCE'; readonly counts: Counts }
   | { readonly kind: 'COMMENT' | 'TEXT'; readonly text: string }
   | { readonly kind: 'SIGNATURES'; readonly signs: typeof signs };
@@ -42,9 +46,20 @@ function headingOf({ kind, title }: ReportFigures['blocks'][number], standard: (
 function saysOf({ kind, text }: ReportFigures['blocks'][number], figures: ReportFigures): Says {
   const { subjects, average, attendance, comment } = figures;
   if (kind === 'MARKS') return { kind, subjects, average };
+  if (kind === 'CRITERIA')
+    return {
+      kind,
+      values: (figures.criteria ?? []).map((one) => ({ name: one.name, text: valueText(one) })),
+    };
   if (kind === 'ATTENDANCE')
     return { kind, counts: attendanceKeys.map((key) => ({ key, count: attendance[key] })) };
   if (kind === 'COMMENT') return { kind, text: comment ?? '–' };
   if (kind === 'TEXT') return { kind, text: text ?? '' };
   return { kind, signs };
+}
+
+/** What was given for a criterion in words: its label, its number of the most, or a dash for nothing. AMB-417. */
+export function valueText({ label, number, max }: Pick<FrozenValue, 'label' | 'number' | 'max'>): string {
+  if (label !== null) return label;
+  return number === null ? '–' : `${number} / ${max}`;
 }

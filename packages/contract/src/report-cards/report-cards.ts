@@ -33,6 +33,15 @@ const Subject = z.object({
   ),
 });
 
+/** What a student was given for a criterion: a label, or a number of the most; neither where nothing was given. AMB-417. */
+const FrozenValue = z.object({
+  name: z.string(),
+  label: z.string().nullable(),
+  number: z.number().nullable(),
+  max: z.number().nullable(),
+});
+export type FrozenValue = z.infer<typeof FrozenValue>;
+
 /** What a card says of a student, frozen when it is made. Every figure stands beside the results that it comes of. */
 export const ReportFigures = z
   .object({
@@ -49,6 +58,8 @@ export const ReportFigures = z
       excused: z.number().int(),
     }),
     comment: z.string().nullable(),
+    /** Absent where the template has no criteria. */
+    criteria: z.array(FrozenValue).optional(),
   })
   .meta({ id: 'ReportFigures' });
 export type ReportFigures = z.infer<typeof ReportFigures>;

@@ -12,6 +12,7 @@ import {
   reportCycleStatuses,
   reportLimits,
 } from './report-cards.values.ts';
+import { ReportCriterion, ReportValue } from './report-criteria.ts';
 import { datesInOrder, ReportDatesBody, reportDates, reportDay } from './report-dates.ts';
 import { ReportProof } from './report-proofs.ts';
 
@@ -54,6 +55,8 @@ const ReportRow = z.object({
   canProof: z.boolean(),
   /** Names of other pupils that the comment says. */
   wrongNames: z.array(z.string()),
+  /** What was given for the criteria of the cycle. */
+  values: z.array(ReportValue),
   /** What keeps it from being ready to be locked; none once it is. */
   problems: z.array(z.enum(readyProblems)),
   /** Whether it is locked though others are still in proofing: its comment stays as it is. */
@@ -70,7 +73,7 @@ const ReportRow = z.object({
 });
 
 const ReportCycleDetail = z
-  .object({ ...cycle, students: z.array(ReportRow) })
+  .object({ ...cycle, criteria: z.array(ReportCriterion), students: z.array(ReportRow) })
   .meta({ id: 'ReportCycleDetail' });
 
 const nameMessage = 'Name is required';
@@ -184,7 +187,7 @@ export const reportCycles = endpoints({
     path: '/api/lms/report-cycles/:id/status',
     access: ['manage', 'report_card'],
     summary:
-      'Takes a cycle on or back: locking makes the cards, publishing shows them to students and parents. 409 WRONG_STATE, WRONG_NAMES, PROOFS_WAIT, STALE.',
+      'Takes a cycle on or back: locking makes the cards, publishing shows them to students and parents. 409 WRONG_STATE, WRONG_NAMES, PROOFS_WAIT, VALUES_MISSING, STALE.',
     params: IdParams,
     body: z.object({ status: z.enum(reportCycleStatuses), version: LastWrite }),
     result: one,

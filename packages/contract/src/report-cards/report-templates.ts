@@ -6,6 +6,7 @@ import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
 import { LanguageCode } from '../translations/fields.ts';
 import { reportBlockKinds, reportLimits } from './report-cards.values.ts';
+import { criteriaHaveBlock, ReportCriteriaBody, ReportCriterion } from './report-criteria.ts';
 
 const nameMessage = 'Name is required';
 const weightMessage = 'Enter a weight above 0 and at most 1000';
@@ -32,8 +33,7 @@ export const ReportCategoryBody = z.object({
   types: z.array(z.enum(assessmentTypes)).min(1, 'Choose at least one type'),
 });
 
-/** What a template's form sends. */
-export const ReportTemplateBody = z.object({
+const templateFields = z.object({
   name: z
     .string(nameMessage)
     .trim()
@@ -59,17 +59,22 @@ export const ReportTemplateBody = z.object({
         for (const type of types) seen.add(type);
       });
     }),
+  criteria: ReportCriteriaBody,
 });
 
-/** What a report card is made of: blocks, and categories of results with their weights. Each change is a version of its own. */
+/** What a template's form sends. */
+export const ReportTemplateBody = templateFields.superRefine(criteriaHaveBlock);
+
+/** What a report card is made of: blocks, categories of results with their weights, and criteria. Each change is a version of its own. */
 export const ReportTemplate = z
   .object({
     id: Id,
     name: z.string(),
-    /** Of its newest blocks and categories. */
+    /** Of its newest blocks, categories and criteria. */
     number: z.number().int(),
     blocks: z.array(ReportBlock),
     categories: z.array(ReportCategoryBody),
+    criteria: z.array(ReportCriterion),
     /** Offered no more for what begins. */
     isArchived: z.boolean(),
     version: Version,
@@ -91,7 +96,7 @@ export const reportTemplates = endpoints({
     method: 'GET',
     path: '/api/lms/report-templates/:id',
     access: ['read:any', 'report_card'],
-    summary: 'One template, with its newest blocks and categories.',
+    summary: 'One template, with its newest blocks, categories and criteria.',
     params: IdParams,
     result: one,
   },
@@ -109,7 +114,7 @@ export const reportTemplates = endpoints({
     path: '/api/lms/report-templates/:id',
     access: ['create:any', 'report_card'],
     summary:
-      'Changes a template: cycles that began keep the blocks and categories that they began with. 409 TEMPLATE_ARCHIVED.',
+      'Changes a template: cycles that began keep the blocks, categories and criteria that they began with. 409 TEMPLATE_ARCHIVED.',
     params: IdParams,
     body: editable(ReportTemplateBody),
     result: one,
@@ -137,12 +142,11 @@ export const reportTemplates = endpoints({
     path: '/api/lms/report-templates/preview',
     access: ['create:any', 'report_card'],
     summary:
-      'The card of a student of a cycle as it would print now with these blocks and categories, marked as a preview; nothing is stored. Without a student the first by name; 409 NO_STUDENTS where nobody attended. AMB-348.',
-    body: ReportTemplateBody.pick({ blocks: true, categories: true }).extend({
-      cycleId: Id,
-      studentId: Id.nullish(),
-      language: LanguageCode.optional(),
-    }),
+      'The card of a student of a cycle as it would print now with these blocks, categories and criteria, marked as a preview; nothing is stored. Without a student the first by name; 409 NO_STUDENTS where nobody attended. AMB-348.',
+    body: templateFields
+      .pick({ blocks: true, categories: true, criteria: true })
+      .extend({ cycleId: Id, studentId: Id.nullish(), language: LanguageCode.optional() })
+      .superRefine(criteriaHaveBlock),
     result: 'file',
     media: ['application/pdf'],
     limit: { perMinute: 60 },

@@ -16,6 +16,7 @@ import {
 import { recordsOfDay } from '../attendance/index.ts';
 import { userView } from '../identity/identity.view.ts';
 import { childUserIds } from '../learning/index.ts';
+import { newCards } from '../report-cards/index.ts';
 import { organizationTime } from '../settings/index.ts';
 import { studentView } from '../students/students.view.ts';
 import { taskAssignmentView, taskInstanceView } from '../tasks/tasks.view.ts';
@@ -40,12 +41,13 @@ export function childrenOf({ db, viewer }: Pick<Reading, 'db' | 'viewer'>) {
   return pupils(db, sql`u.id in (${childUserIds(viewer)})`);
 }
 
-/** Each linked child with the next lesson, tasks to do and the latest result. DSH-10, AMB-230, REV-18. */
+/** Each linked child with the next lesson, tasks to do, the latest result and a new report card. DSH-10, AMB-230, REV-18. */
 export async function parentDashboard(ctx: Reading): Promise<ParentDashboard> {
   const { db, viewer, now } = ctx;
-  const [{ today }, children, glances] = await Promise.all([
+  const [{ today }, children, reportCards, glances] = await Promise.all([
     organizationTime(db, now),
     childrenOf(ctx),
+    newCards(ctx),
     rowsOf(db, Glance).from(sql`select u.id as "userId", count(t.id)::int as "activeTasks",
         (count(t.id) filter (where t.deadline < ${now.toISOString()}::timestamptz and t.status <> 'ON_HOLD'))::int as "overdueTasks",
         (select json_build_object('title', a.title, 'date', sc.date, 'score', sa.score, 'totalPoints', coalesce(sa.max_score, a.total_points))
@@ -81,6 +83,7 @@ export async function parentDashboard(ctx: Reading): Promise<ParentDashboard> {
           nextLesson: next[index] ?? null,
           activeTasks,
           overdueTasks,
+          reportCard: reportCards.get(child.studentId ?? '') ?? null,
           latestResult: result && {
             title: result.title,
             date: result.date,

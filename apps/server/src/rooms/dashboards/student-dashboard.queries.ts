@@ -21,6 +21,7 @@ import {
   seatedEnrolmentView,
 } from '../learning/learning.view.ts';
 import { lessonMaterialView } from '../learning/materials/material.view.ts';
+import { newCards } from '../report-cards/index.ts';
 import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
 import { organizationTime } from '../settings/index.ts';
 import { visibleStudents } from '../students/index.ts';
@@ -60,12 +61,13 @@ export async function studentDashboard(ctx: Reading, userId: string): Promise<St
       ? sql`true`
       : sql`${classId} in (${staffedClassIds(viewer, now)})`;
   const attended = attendedLessons(found.id, scope(sql`o.class_id`));
-  const [[pupil], next, homework, teachers, images] = await Promise.all([
+  const [[pupil], next, homework, teachers, images, reportCards] = await Promise.all([
     pupils(db, sql`u.id = ${userId}`, scope(sql`c.id`)),
     lessonRows(db, sql`o.ends_at > ${now.toISOString()}::timestamptz and ${attended}`, limits.lessons),
     homeworkOf(ctx, attended, today),
     teachersOf(ctx, found.id, scope(sql`en.class_id`)),
     imagesOf(ctx, found.id, scope(sql`en.class_id`)),
+    newCards(ctx),
   ]);
   if (!pupil) throw notFound('Student');
   return {
@@ -75,6 +77,7 @@ export async function studentDashboard(ctx: Reading, userId: string): Promise<St
     nextLessons: next.map(lessonOf),
     homework,
     teachers,
+    reportCard: reportCards.get(found.id) ?? null,
     images,
   };
 }

@@ -1,4 +1,6 @@
 import type { ReportFigures } from '@bellwether/contract/report-cards/report-cards';
+import type { ReportCriterionBody } from '@bellwether/contract/report-cards/report-criteria';
+import { hasRequiredValues } from '@bellwether/contract/report-cards/report-criteria.rules';
 import { withName } from '@bellwether/contract/report-cards/report-names.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -11,6 +13,7 @@ import { enrolmentView, schoolClassView } from '../learning/learning.view.ts';
 import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
 import { organizationZone } from '../settings/index.ts';
 import { studentView } from '../students/students.view.ts';
+import { frozenCriteria, judgedOf } from './criteria/report-criteria.queries.ts';
 import { averageOf, subjectsOf } from './figures.rules.ts';
 import { reportComment, type reportCycle, reportTemplateVersion } from './report-cards.table.ts';
 
@@ -61,12 +64,20 @@ export async function personOf(db: Db, cycle: Cycle, studentId: string): Promise
   return people.find(({ id }) => id === studentId);
 }
 
-/** Whether everybody who gets a card of the cycle has a comment, and anybody does. */
-export async function hasAllComments(db: Db, cycle: Cycle): Promise<boolean> {
+/** Whether everybody who gets a card of the cycle has a comment, where cards have one, and each required value, and anybody gets one. */
+export async function isAllWritten(db: Db, cycle: Cycle): Promise<boolean> {
   const people = await peopleOf(db, cycle, await organizationZone(db));
+  const { blocks = [] } = (await templateOf(db, cycle)) ?? {};
+  const { criteria, values } = await judgedOf(db, cycle);
   const comments = await db.select().from(reportComment).where(eq(reportComment.cycleId, cycle.id));
   const written = new Set(comments.flatMap(({ studentId, text }) => (text ? [studentId] : [])));
-  return people.length > 0 && people.every(({ id }) => written.has(id));
+  const hasComments = blocks.some(({ kind }) => kind === 'COMMENT');
+  return (
+    people.length > 0 &&
+    people.every(
+      ({ id }) => (!hasComments || written.has(id)) && hasRequiredValues(criteria, values.get(id) ?? []),
+    )
+  );
 }
 
 function attendanceOf(db: Db, { classId, startDate, endDate }: Cycle) {
@@ -89,11 +100,14 @@ export function calledNameOf({ preferredName, firstName }: Person): string {
 
 type Template = Pick<typeof reportTemplateVersion.$inferSelect, 'blocks' | 'categories'>;
 
+/** How a template would print: its criteria too, which are stored nowhere yet. */
+type AskedTemplate = Template & { readonly criteria: readonly ReportCriterionBody[] };
+
 /**
- * The figures of everybody in a cycle as they are now, by name; five queries, however many there are. By the template that the cycle began with,
+ * The figures of everybody in a cycle as they are now, by name; a few queries, however many there are. By the template that the cycle began with,
  * or by another one.
  */
-export async function figuresOf(db: Db, cycle: Cycle, other?: Template): Promise<StudentFigures[]> {
+export async function figuresOf(db: Db, cycle: Cycle, other?: AskedTemplate): Promise<StudentFigures[]> {
   const zone = await organizationZone(db);
   const people = await peopleOf(db, cycle, zone);
   const attendance = new Map(
@@ -102,6 +116,7 @@ export async function figuresOf(db: Db, cycle: Cycle, other?: Template): Promise
   const { classId, startDate, endDate, id, name } = cycle;
   const results = await classResults(db, { classId, from: startDate, to: endDate });
   const comments = await db.select().from(reportComment).where(eq(reportComment.cycleId, id));
+  const judged = await judgedOf(db, cycle);
   const [ofClass] = await rowsOf(db, Named).from(
     sql`select c.id, c.name from ${schoolClassView('c')} where c.id = ${classId}`,
   );
@@ -119,6 +134,7 @@ export async function figuresOf(db: Db, cycle: Cycle, other?: Template): Promise
       cycle: { id, name, startDate, endDate },
       ...{ blocks, average: averageOf(subjects), subjects, comment: text },
       attendance: attendance.get(person.id) ?? nothing,
+      ...frozenCriteria(judged, person.id, other?.criteria),
     };
     return { person, figures, comment };
   });

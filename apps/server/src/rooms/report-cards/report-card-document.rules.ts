@@ -63,6 +63,7 @@ function blockOf(paper: Paper, block: ShownBlock): Content[] {
   const { say } = paper;
   const head = block.heading ? [partTitle(block.heading)] : [];
   if (block.kind === 'MARKS') return [...head, marks(paper, block)];
+  if (block.kind === 'CRITERIA') return [...head, criteria(block.values)];
   if (block.kind === 'SIGNATURES') return [...head, signatures(paper, block.signs)];
   const text =
     block.kind === 'ATTENDANCE'
@@ -87,6 +88,21 @@ function marks({ say }: Paper, { subjects, average }: Pick<ReportFigures, 'subje
         ]),
         [{ text: say('reportCards.average'), bold: true }, right(''), right(shown(average), { bold: true })],
       ],
+    },
+  };
+}
+
+/** Each criterion with what was given for it. */
+function criteria(values: readonly { readonly name: string; readonly text: string }[]): Content {
+  return {
+    layout: 'rows',
+    margin: [0, 0, 0, 14],
+    table: {
+      widths: ['*', 'auto'],
+      body: values.map(({ name, text }) => [
+        { text: textOf(name) },
+        { text: textOf(text), alignment: 'right' as const, bold: true },
+      ]),
     },
   };
 }

@@ -9,6 +9,7 @@ import { notFound } from '../../platform/http/problem.ts';
 import { staffedClassIds } from '../learning/index.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
 import { mayPropose, newestProofs, proofBeside } from './comments/report-proofs.queries.ts';
+import { judgedOf } from './criteria/report-criteria.queries.ts';
 import { calledNameOf, figuresOf, type Person, type StudentFigures } from './figures.queries.ts';
 import { changedMarks } from './figures.rules.ts';
 import { lockedStudents, problemsOf } from './locks/report-locks.queries.ts';
@@ -44,6 +45,14 @@ function columns({ viewer, now }: Reading) {
   };
 }
 
+/** Whether the viewer may write comments and values of a cycle, as it stands. */
+export async function mayComment(ctx: Reading, id: string): Promise<boolean> {
+  const [found] = await selectCycles(ctx).where(
+    and(eq(reportCycle.id, id), visibleCycles(ctx.viewer, ctx.now)),
+  );
+  return found?.can.comment === true;
+}
+
 function selectCycles(ctx: Reading) {
   return ctx.db
     .select(columns(ctx))
@@ -75,7 +84,9 @@ export async function findCycle(ctx: Reading, id: string) {
     and(eq(reportCycle.id, id), visibleCycles(ctx.viewer, ctx.now)),
   );
   if (!found) throw notFound('Report cycle');
-  const all = await figuresOf(ctx.db, await storedCycle(ctx, id));
+  const cycle = await storedCycle(ctx, id);
+  const all = await figuresOf(ctx.db, cycle);
+  const judged = await judgedOf(ctx.db, cycle);
   const cards = await newestCards(ctx.db, id);
   const proofs = await newestProofs(ctx.db, id);
   const locked = await lockedStudents(ctx.db, id);
@@ -93,7 +104,8 @@ export async function findCycle(ctx: Reading, id: string) {
       commentVersion: one.comment?.version ?? 0,
       proof: proofBeside(ctx.viewer, proof, one.comment),
       canProof: mayWrite && !isLocked && mayPropose(ctx.viewer, proof, one.comment),
-      ...{ wrongNames, isLocked, problems: isLocked ? [] : problemsOf(one, { proof, wrongNames }) },
+      values: judged.values.get(one.person.id)?.slice() ?? [],
+      ...{ wrongNames, isLocked, problems: isLocked ? [] : problemsOf(one, { proof, wrongNames, judged }) },
       card: card
         ? {
             ...{ id: card.id, revision: card.revision, average: card.figures.average },
@@ -102,7 +114,7 @@ export async function findCycle(ctx: Reading, id: string) {
         : null,
     };
   });
-  return { ...found, students };
+  return { ...found, criteria: [...judged.criteria], students };
 }
 
 /** A cycle that the viewer may see as it is stored. Throws 404. */

@@ -1,5 +1,6 @@
 import { classOutcomes } from '@bellwether/contract/report-cards/class-outcomes';
 import { reportCards } from '@bellwether/contract/report-cards/report-cards';
+import { reportValues } from '@bellwether/contract/report-cards/report-criteria';
 import { reportCycles } from '@bellwether/contract/report-cards/report-cycles';
 import { reportProofs } from '@bellwether/contract/report-cards/report-proofs';
 import { reportSources } from '@bellwether/contract/report-cards/report-sources';
@@ -10,6 +11,7 @@ import type { Room } from '../room.ts';
 import { classOutcomeHandlers } from './class-outcomes.handlers.ts';
 import { reportProofConflicts, reportProofHandlers } from './comments/report-proofs.handlers.ts';
 import { savedCommentConflicts, savedCommentHandlers } from './comments/saved-comments.handlers.ts';
+import { reportValueHandlers } from './criteria/report-values.handlers.ts';
 import { reportCardHandlers } from './report-cards.handlers.ts';
 import { reportCycleConflicts, reportCycleHandlers } from './report-cycles.handlers.ts';
 import { reportTemplateConflicts, reportTemplateHandlers } from './report-templates.handlers.ts';
@@ -21,6 +23,7 @@ export const room: Room = {
   mount(app, platform, { reportHooks }) {
     mount(app, platform, reportTemplates, reportTemplateHandlers, reportTemplateConflicts);
     mount(app, platform, reportCycles, reportCycleHandlers, reportCycleConflicts);
+    mount(app, platform, reportValues, reportValueHandlers);
     mount(app, platform, reportProofs, reportProofHandlers, reportProofConflicts);
     mount(app, platform, reportCards, reportCardHandlers);
     mount(app, platform, classOutcomes, classOutcomeHandlers);

@@ -9,7 +9,7 @@ import type { reportCycle } from './report-cards.table.ts';
 
 const Reader = z.object({ id: z.uuid() });
 
-/** Tells students and their parents that report cards can be seen: of everybody who has one, or of those that are named. */
+/** Tells students and their parents that report cards can be seen, on their homes too: of everybody who has one, or of those that are named. */
 export async function tellCards(
   ctx: Pick<Context, 'db' | 'now' | 'emit' | 'viewer'>,
   { id, name }: typeof reportCycle.$inferSelect,
@@ -21,6 +21,8 @@ export async function tellCards(
   const readers = await rowsOf(ctx.db, Reader).from(sql`
     select distinct id from (${users} union all select ul.user_id from ${guardianView('ul')}
       where ul.can_view and ul.linked_user_id in (${users})) readers`);
+  for (const { id: userId } of readers)
+    ctx.emit({ userId, type: 'invalidate', data: { paths: ['/api/dashboard'] } });
   await notifyInWords(
     ctx,
     readers.map((reader) => reader.id),

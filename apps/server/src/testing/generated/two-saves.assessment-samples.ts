@@ -8,6 +8,10 @@ const reportTemplate = {
   blocks: [{ kind: 'COMMENT' }],
   categories: [{ name: 'Tests', weight: 60, types: ['TEST'] }],
 };
+const judging = {
+  blocks: [{ kind: 'CRITERIA' }],
+  criteria: [{ name: 'Effort', scale: 'LABELS', labels: ['Good', 'Fair'] }],
+};
 
 /** A comment that was written once, of a pupil of a class. */
 async function reportComment(world: World): Promise<Sample> {
@@ -17,15 +21,24 @@ async function reportComment(world: World): Promise<Sample> {
   return { url, body: { text: 'Second' }, version: 1 };
 }
 
+/** A value that was given once for the criterion of a card. */
+async function reportValue(world: World): Promise<Sample> {
+  const { cycle, student } = await reportCycle(world, judging);
+  const [criterion] = cycle.criteria as unknown as { id: string }[];
+  const url = `/api/lms/report-cycles/${cycle.id}/students/${student.id}/values/${criterion?.id}`;
+  await world.client.put(url, { value: 1, version: 0 });
+  return { url, body: { value: 2 }, version: 1 };
+}
+
 /** Report cards of a class with one pupil. */
-async function reportCycle(world: World) {
+async function reportCycle(world: World, fields: object = {}) {
   const student = await pupil(world);
   const { id: classId } = await world.post('/api/lms/classes', {
     ...{ name: world.name('Class'), code: world.name('CL').replace(' ', '-'), startDate: '2026-09-01' },
     status: 'ACTIVE',
   });
   await world.post('/api/lms/enrolments', { studentId: student.id, classId, status: 'ACTIVE' });
-  const template = { ...reportTemplate, name: world.name('Template') };
+  const template = { ...reportTemplate, ...fields, name: world.name('Template') };
   const { id: templateId } = await world.post('/api/lms/report-templates', template);
   const days = { startDate: '2026-09-01', endDate: '2027-06-30' };
   const cycle = await world.post('/api/lms/report-cycles', { name: 'Term 1', classId, templateId, ...days });
@@ -93,6 +106,7 @@ export const assessmentSamples: Readonly<Record<string, (world: World) => Promis
     return { url: `/api/lms/report-cycles/${cycle.id}`, body: { textsDue: '2026-12-01' }, version: 1 };
   },
   'PUT /api/lms/report-cycles/:id/comments/:studentId': reportComment,
+  'PUT /api/lms/report-cycles/:id/students/:studentId/values/:criterionId': reportValue,
   'PUT /api/lms/saved-comments/:id': (world) =>
     world.made('/api/lms/saved-comments', { text: world.name('{name} reads') }),
 };

@@ -18,7 +18,7 @@ const child = { userId: viewer.id, studentId: id(50), name: 'Sam Student', avata
 const home: Reply<typeof dashboard> = {
   data: {
     ...{ today: '2026-11-23', isOwn: true, student: child },
-    ...{ nextLessons: [], homework: [], teachers: [], images: [] },
+    ...{ nextLessons: [], homework: [], teachers: [], images: [], reportCard: null },
   },
 };
 const graded: Reply<typeof scores> = {
@@ -68,6 +68,29 @@ describe('the results on a home', () => {
       .toHaveAttribute('href', `/results/attempts/${id(60)}`);
     expect(results.nth(1).getByRole('link').elements()).toHaveLength(0);
     await expect.element(results.nth(1)).toHaveTextContent('Quiz 216 of 20 points21 Nov 2026');
+  });
+});
+
+describe('a new report card', () => {
+  const card = { id: id(70), name: 'Term 1', since: '2026-11-18' };
+  const link = page.getByRole('link', { name: /Report card: Term 1/ });
+  const open = async (isOwn: boolean) => {
+    answer(scores, { data: [] });
+    answer(progress, { data: [] });
+    answer(tasks, { tasks: [], totalCount: 0 });
+    answer(dashboard, { data: { ...home.data, isOwn, reportCard: card } });
+    await draw();
+    await expect.element(page.getByText('Next lessons')).toBeVisible();
+  };
+
+  it('is opened by one click from one’s own home [AMB-327]', async () => {
+    await open(true);
+    await expect.element(link).toHaveAttribute('href', `/report-cards?card=${card.id}`);
+  });
+
+  it('stands once on the home of a parent, at the child, and not again below [AMB-327]', async () => {
+    await open(false);
+    expect(link.elements()).toHaveLength(0);
   });
 });
 

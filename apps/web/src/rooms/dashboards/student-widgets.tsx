@@ -13,6 +13,7 @@ import {
   Slot,
   TasksCard,
 } from './cards/others.tsx';
+import { ReportCardLink } from './cards/report-card-link.tsx';
 import { TeachersCard } from './cards/teachers-card.tsx';
 import classes from './home.module.css';
 
@@ -24,7 +25,7 @@ interface StudentWidgetsProps {
 }
 
 /**
- * Everything about one student: lessons, scores, courses, tasks, feedback, attendance, homework, teachers, pictures and
+ * Everything about one student: a new report card of one's own, lessons, scores, courses, tasks, feedback, attendance, homework, teachers, pictures and
  * the profile. Of somebody else it is to look at. DSH-01, DSH-02, DSH-05.
  */
 export function StudentWidgets({ student, children }: StudentWidgetsProps) {
@@ -35,6 +36,9 @@ export function StudentWidgets({ student, children }: StudentWidgetsProps) {
   return (
     <div className={classes.split}>
       <div className={`col gap-12 shrink ${classes.stack}`}>
+        {read.data?.data.isOwn && read.data.data.reportCard ? (
+          <ReportCardLink card={read.data.data.reportCard} />
+        ) : null}
         <NextLessons read={read} />
         {can('read:own', 'student_assessment') ? (
           <Slot rows={6}>

@@ -45,6 +45,7 @@ function Block({ block, onTrace }: { block: ShownBlock; onTrace: OnTrace }) {
         ))}
       </ul>
     );
+  if (block.kind === 'CRITERIA') return <Criteria values={block.values} />;
   if (block.kind === 'ATTENDANCE')
     return (
       <p className="s13 t2">
@@ -54,6 +55,20 @@ function Block({ block, onTrace }: { block: ShownBlock; onTrace: OnTrace }) {
       </p>
     );
   return <p className={classes.text}>{block.text}</p>;
+}
+
+/** Each criterion with what was given for it. AMB-417. */
+function Criteria({ values }: Pick<Extract<ShownBlock, { kind: 'CRITERIA' }>, 'values'>) {
+  return (
+    <dl className={classes.criteria}>
+      {values.map(({ name, text }) => (
+        <div key={name} className="row s13">
+          <dt className="grow">{name}</dt>
+          <dd className="medium">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** Each subject with its results, and the average of all below them, as on paper. */

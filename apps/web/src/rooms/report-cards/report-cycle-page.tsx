@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
@@ -33,6 +34,7 @@ export function ReportCyclePage() {
   const { t, i18n } = useTranslation('learning');
   const { id } = useParams({ strict: false }) as { id: string };
   const [chosen, setChosen] = useUrlState('student');
+  const entering = useRef(false);
   const read = useRead('GET /api/lms/report-cycles/:id', { params: { id } });
   const cycle = read.data?.data;
   if (read.error && !cycle) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
@@ -40,6 +42,12 @@ export function ReportCyclePage() {
   const days = [cycle.startDate, cycle.endDate].map((day) => formatDay(day, i18n.language)).join(' – ');
   const ready = cycle.students.filter((row) => row.isLocked || row.problems.length === 0).length;
   const shown = cycle.students.find(({ student }) => student.id === chosen) ?? cycle.students[0];
+  const step = (by: -1 | 1) => {
+    const at = shown ? cycle.students.indexOf(shown) + by : 0;
+    const next = cycle.students[at];
+    if (next) setChosen(next.student.id);
+    else entering.current = false;
+  };
   return (
     <Page
       name={`${cycle.name}, ${cycle.class.name}`}
@@ -64,7 +72,7 @@ export function ReportCyclePage() {
       {shown ? (
         <div className={classes.cycle}>
           <StudentList cycle={cycle} shownId={shown.student.id} onChoose={setChosen} />
-          <StudentCard key={shown.student.id} cycle={cycle} row={shown} />
+          <StudentCard key={shown.student.id} cycle={cycle} row={shown} entering={entering} onStep={step} />
         </div>
       ) : (
         <EmptyState title={t('learning:reportCards.nobody')} text={t('learning:reportCards.nobodyText')} />

@@ -6,6 +6,7 @@ import { answer } from '../../testing/answer.ts';
 import { show } from '../../testing/show.tsx';
 import { noDates } from './dates/due-fields.tsx';
 import { OwnCards } from './own-cards.tsx';
+import { ReportCardsPage } from './report-cards-page.tsx';
 import { ReportCyclePage } from './report-cycle-page.tsx';
 
 const read = 'GET /api/lms/report-cycles/:id';
@@ -16,11 +17,27 @@ const id = (last: string) => `01900000-0000-7000-8000-0000000000${last}`;
 const row = (at: number, name: string, more: object = {}): Cycle['students'][number] => ({
   ...{ student: { id: id(`e${at}`), name }, average: 80, comment: null, commentVersion: 0 },
   ...{ calledName: name, names: [name] },
-  ...{ proof: null, canProof: false, wrongNames: [], problems: [], isLocked: false, card: null, ...more },
+  ...{
+    proof: null,
+    canProof: false,
+    wrongNames: [],
+    values: [],
+    problems: [],
+    isLocked: false,
+    card: null,
+    ...more,
+  },
 });
 const cycle: Cycle = {
   ...{ id: id('c1'), name: 'Term 2', class: { id: id('c2'), name: '7A' }, startDate: '2026-09-01' },
-  ...{ endDate: '2026-12-31', status: 'PROOFING', missedRule: 'LEFT_OUT', ...noDates, version: 3 },
+  ...{
+    endDate: '2026-12-31',
+    status: 'PROOFING',
+    missedRule: 'LEFT_OUT',
+    ...noDates,
+    version: 3,
+    criteria: [],
+  },
   ...{ template: { id: id('d1'), name: 'Term report', number: 1 }, can: { comment: true, manage: true } },
   students: [
     row(0, 'Vy', {
@@ -113,6 +130,33 @@ describe('the report cards of a class', () => {
     await dialog.getByRole('button', { name: 'Add revision' }).click();
     await expect.element(page.getByText('Report card made anew.')).toBeVisible();
     expect(made).toMatchObject([{ params: { id: cycle.id, studentId: id('e0') } }]);
+  });
+});
+
+describe('one’s own report cards', () => {
+  const own = (last: string, name: string) => ({
+    ...{ id: id(last), revision: 1, createdAt: '2026-12-31T00:00:00.000Z', cycleName: 'Term 2', average: 80 },
+    ...{ student: { id: id('e0'), name }, className: '7A' },
+  });
+  const open = async (at: string, can: readonly string[]) => {
+    answer('GET /api/lms/report-cards', { data: [own('f2', 'Vy'), own('f3', 'Bình')] });
+    answer('GET /api/lms/report-cycles', { data: [], totalCount: 0, page: 1, limit: 20, totalPages: 0 });
+    answer('GET /api/lms/report-cards/:id', {
+      data: { ...own('f3', 'Bình'), cycleId: cycle.id, sha256: 'ab', figures },
+    });
+    await show(<ReportCardsPage />, { at, can });
+  };
+  const opened = () =>
+    [...document.querySelectorAll('details[open] summary b')].map((one) => one.textContent);
+
+  it('open with the one of the address, else with the newest; for a teacher who is a parent too [AMB-327]', async () => {
+    await open(`/report-cards?card=${id('f3')}`, ['read:own report_card', 'edit:own report_card']);
+    await expect.poll(opened).toEqual(['Term 2 · Bình']);
+  });
+
+  it('open with the newest where the address names none, or one that is not there [AMB-327]', async () => {
+    await open('/report-cards?card=none', ['read:own report_card']);
+    await expect.poll(opened).toEqual(['Term 2 · Vy']);
   });
 });
 

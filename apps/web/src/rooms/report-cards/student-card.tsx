@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { later, Meanwhile } from '../../ui/later.tsx';
@@ -13,6 +13,7 @@ import type { Cycle } from './report-cycle-page.tsx';
 import { addressOfPlace, placeOfAddress } from './sources/figure-place.rules.ts';
 import { useCardPdf } from './use-card-pdf.ts';
 
+const CriteriaCard = later(() => import('./criteria/criteria-card.tsx'));
 const ProofCard = later(() => import('./comments/proof-card.tsx'));
 const MarkPanel = later(() => import('./sources/mark-panel.tsx'));
 const RegenerateDialog = later(() => import('./regenerate-dialog.tsx'));
@@ -22,8 +23,14 @@ interface StudentCardProps {
   row: Cycle['students'][number];
 }
 
-/** The card of one student: what it says, the comment, and a further revision where results changed. */
-export function StudentCard({ cycle, row }: StudentCardProps) {
+interface Stepping {
+  /** Set while one goes from student to student by keys. */
+  entering: RefObject<boolean>;
+  onStep: (by: -1 | 1) => void;
+}
+
+/** The card of one student: the criteria, what it says, the comment, and a further revision where results changed. */
+export function StudentCard({ cycle, row, entering, onStep }: StudentCardProps & Stepping) {
   const { t } = useTranslation('learning');
   const { card, student } = row;
   const params = { id: cycle.id, studentId: student.id };
@@ -39,6 +46,11 @@ export function StudentCard({ cycle, row }: StudentCardProps) {
   const figures = card ? made.data?.data.figures : now.data?.data;
   return (
     <div className="col gap-12">
+      <Meanwhile>
+        {cycle.can.comment && !row.isLocked && cycle.criteria.length > 0 ? (
+          <CriteriaCard {...{ cycle, row, entering, onStep }} />
+        ) : null}
+      </Meanwhile>
       <Card
         title={
           card

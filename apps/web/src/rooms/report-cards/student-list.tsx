@@ -14,7 +14,8 @@ interface StudentListProps {
 export function StudentList({ cycle, shownId, onChoose }: StudentListProps) {
   const { t } = useTranslation('learning');
   const number = useTenths();
-  const stateOf = ({ wrongNames, card, comment, proof, isLocked }: Cycle['students'][number]) => {
+  const isOpen = cycle.status === 'OPEN' || cycle.status === 'PROOFING';
+  const stateOf = ({ wrongNames, card, proof, isLocked, problems }: Cycle['students'][number]) => {
     if (wrongNames.length > 0)
       return (
         <StatusBadge color="red">
@@ -30,8 +31,13 @@ export function StudentList({ cycle, shownId, onChoose }: StudentListProps) {
     if (isLocked) return <StatusBadge color="purple">{t('learning:reportCards.locked')}</StatusBadge>;
     if (proof?.status === 'OPEN')
       return <StatusBadge color="amber">{t('learning:reportProofs.waits')}</StatusBadge>;
-    if (!comment && !card) return <span className="s12 dim">{t('learning:reportCards.noComment')}</span>;
-    return null;
+    const missing = problems.filter((one) => one === 'NO_COMMENT' || one === 'NO_VALUES');
+    if (missing.length === 0 || !isOpen) return null;
+    return (
+      <span className="s12 dim">
+        {missing.map((one) => t(`learning:reportCards.problems.${one}`)).join(' · ')}
+      </span>
+    );
   };
   return (
     <ul className={`plain-list ${classes.students}`} aria-label={t('learning:reportCards.student')}>

@@ -7,7 +7,14 @@ import { ChildrenTasks } from './children-tasks.tsx';
 const id = (last: string) => `01900000-0000-7000-8000-0000000000${last}`;
 const child = (key: string, name: string) => ({
   ...{ userId: id(`${key}1`), studentId: id(`${key}2`), name, avatarConfig: null, classes: [] },
-  ...{ attendance: null, nextLesson: null, activeTasks: 0, overdueTasks: 0, latestResult: null },
+  ...{
+    attendance: null,
+    nextLesson: null,
+    activeTasks: 0,
+    overdueTasks: 0,
+    latestResult: null,
+    reportCard: null,
+  },
 });
 
 it('a parent sees the tasks of each child beside their own', async () => {

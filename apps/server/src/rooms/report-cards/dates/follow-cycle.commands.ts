@@ -16,7 +16,7 @@ import { organizationZone } from '../../settings/index.ts';
 import { endTask, giveTask, moveTask } from '../../tasks/index.ts';
 import { taskInstanceView } from '../../tasks/tasks.view.ts';
 import { makeServerTexts } from '../../translations/index.ts';
-import { hasAllComments, templateOf } from '../figures.queries.ts';
+import { isAllWritten, templateOf } from '../figures.queries.ts';
 import type { reportCycle } from '../report-cards.table.ts';
 import { reportCycleTask } from './report-tasks.table.ts';
 
@@ -62,19 +62,20 @@ async function waitingTasks(db: Db, cycleId: string) {
     where rt.cycle_id = ${cycleId} and ta.status not in ('COMPLETED', 'CANCELLED')`);
 }
 
-/** Whether there is still something to do: comments are, where the cards have some, while one is missing. */
+/** Whether there is still something to do: comments and required values are, where the cards have some, while one is missing. */
 async function hasWork(db: Db, cycle: Cycle, { kind }: Stage): Promise<boolean> {
   if (kind === 'PUBLISH') return true;
   const { blocks = [] } = (await templateOf(db, cycle)) ?? {};
-  if (!blocks.some((block) => block.kind === 'COMMENT')) return false;
-  return kind === 'PROOFS' || !(await hasAllComments(db, cycle));
+  const has = (one: 'COMMENT' | 'CRITERIA') => blocks.some((block) => block.kind === one);
+  if (kind === 'PROOFS') return has('COMMENT');
+  return (has('COMMENT') || has('CRITERIA')) && !(await isAllWritten(db, cycle));
 }
 
-/** How a task ends that is due no more: done where its comments are written, or the cycle went past its state; else cancelled. */
+/** How a task ends that is due no more: done where all is written, or the cycle went past its state; else cancelled. */
 async function outcomeOf(db: Db, cycle: Cycle, { kind, status }: Stage): Promise<'COMPLETED' | 'CANCELLED'> {
   const place = (one: Cycle['status']) => reportCycleStatuses.indexOf(one);
   if (place(cycle.status) < place(status)) return 'CANCELLED';
-  if (kind === 'TEXTS') return (await hasAllComments(db, cycle)) ? 'COMPLETED' : 'CANCELLED';
+  if (kind === 'TEXTS') return (await isAllWritten(db, cycle)) ? 'COMPLETED' : 'CANCELLED';
   return place(cycle.status) > place(status) ? 'COMPLETED' : 'CANCELLED';
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../platform/http/context.ts';
 import { conflict } from '../../../platform/http/problem.ts';
 import { newestProofs } from '../comments/report-proofs.queries.ts';
+import { judgedOf } from '../criteria/report-criteria.queries.ts';
 import { figuresOf } from '../figures.queries.ts';
 import { makeCards } from '../make-cards.commands.ts';
 import type { reportCycle } from '../report-cards.table.ts';
@@ -13,7 +14,7 @@ type Cycle = typeof reportCycle.$inferSelect;
 
 /**
  * Freezes the figures of everybody who is not locked yet. Throws 409 WRONG_NAMES where a comment names another pupil, PROOFS_WAIT where a
- * correction waits; a comment that is missing stops nothing.
+ * correction waits, VALUES_MISSING where a criterion that a card must have has no value; a comment that is missing stops nothing.
  */
 export async function lockCards(ctx: Context, cycle: Cycle): Promise<void> {
   const open = await openCards(ctx, cycle);
@@ -21,6 +22,8 @@ export async function lockCards(ctx: Context, cycle: Cycle): Promise<void> {
     throw conflict('WRONG_NAMES', 'A comment names another pupil. Correct it first.');
   if (open.some(({ problems }) => problems.includes('PROOF_WAITS')))
     throw conflict('PROOFS_WAIT', 'A correction of a comment waits. Accept or decline it first.');
+  if (open.some(({ problems }) => problems.includes('NO_VALUES')))
+    throw conflict('VALUES_MISSING', 'A report card lacks a required criterion. Fill it in first.');
   await makeCards(
     ctx,
     cycle.id,
@@ -55,10 +58,11 @@ async function openCards({ db }: Pick<Context, 'db'>, cycle: Cycle) {
   const all = await figuresOf(db, cycle);
   const proofs = await newestProofs(db, cycle.id);
   const locked = await lockedStudents(db, cycle.id);
+  const judged = await judgedOf(db, cycle);
   return all
     .filter(({ person }) => !locked.has(person.id))
     .map((one) => {
-      const found = { proof: proofs.get(one.person.id), wrongNames: wrongNamesOf(one, all) };
+      const found = { proof: proofs.get(one.person.id), wrongNames: wrongNamesOf(one, all), judged };
       return { one, problems: problemsOf(one, found) };
     });
 }

@@ -1,6 +1,8 @@
 import type { ReadyProblem } from '@bellwether/contract/report-cards/report-cards.values';
+import { hasRequiredValues } from '@bellwether/contract/report-cards/report-criteria.rules';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Judged } from '../criteria/report-criteria.queries.ts';
 import type { StudentFigures } from '../figures.queries.ts';
 import { reportLock } from './report-locks.table.ts';
 
@@ -17,12 +19,17 @@ interface Found {
   /** What is proposed for the comment, if anything. */
   readonly proof: { readonly status: string } | undefined;
   readonly wrongNames: readonly string[];
+  readonly judged: Judged;
 }
 
-/** What keeps a card from being ready to be locked. A comment is missing only where the card has a block for it. AMB-404. */
-export function problemsOf({ figures }: StudentFigures, { proof, wrongNames }: Found): ReadyProblem[] {
+/** What keeps a card from being ready to be locked. A comment is missing only where the card has a block for it. AMB-404, AMB-417. */
+export function problemsOf(
+  { figures, person }: StudentFigures,
+  { proof, wrongNames, judged }: Found,
+): ReadyProblem[] {
   const problems: ReadyProblem[] = [];
   if (!figures.comment && figures.blocks.some(({ kind }) => kind === 'COMMENT')) problems.push('NO_COMMENT');
+  if (!hasRequiredValues(judged.criteria, judged.values.get(person.id) ?? [])) problems.push('NO_VALUES');
   if (proof?.status === 'OPEN') problems.push('PROOF_WAITS');
   if (wrongNames.length > 0) problems.push('WRONG_NAMES');
   return problems;

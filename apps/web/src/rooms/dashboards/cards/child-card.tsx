@@ -8,6 +8,7 @@ import { formatClock, formatDay, formatPercent } from '../../../ui/words/format.
 import { dayWord } from '../day.rules.ts';
 import classes from './cards.module.css';
 import { MessageLink } from './message-link.tsx';
+import { ReportCardLink } from './report-card-link.tsx';
 
 type Child = Reply<'GET /api/dashboard/parent'>['data']['children'][number];
 
@@ -45,6 +46,7 @@ export function ChildCard({ child, today, isChosen, onChoose }: ChildCardProps) 
         </span>
       </button>
       <Today child={child} />
+      {child.reportCard ? <ReportCardLink card={child.reportCard} /> : null}
       <span className={`col gap-2 ${classes.childFacts}`}>
         <span className="cut">
           {nextLesson

@@ -24,6 +24,7 @@ const row = (last: string, name: string, calledName: string): Cycle['students'][
     proof: null,
     canProof: false,
     wrongNames: [],
+    values: [],
     problems: [],
     isLocked: false,
     card: null,
@@ -31,7 +32,7 @@ const row = (last: string, name: string, calledName: string): Cycle['students'][
 });
 const cycle: Cycle = {
   ...{ id: id('c1'), name: 'Term 2', class: { id: id('c2'), name: '7A' }, startDate: '2026-09-01' },
-  ...{ endDate: '2026-12-31', status: 'OPEN', missedRule: 'LEFT_OUT', ...noDates, version: 3 },
+  ...{ endDate: '2026-12-31', status: 'OPEN', missedRule: 'LEFT_OUT', ...noDates, version: 3, criteria: [] },
   ...{ template: { id: id('d1'), name: 'Term report', number: 1 }, can: { comment: true, manage: true } },
   students: [row('e0', 'Khánh Vy', 'Vy'), row('e1', 'Bình', 'Bình')],
 };

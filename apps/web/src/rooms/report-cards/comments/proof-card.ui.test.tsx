@@ -26,14 +26,21 @@ async function open(more: Partial<Row>) {
       calledName: 'Vy',
       names: ['Vy'],
       average: null,
-      ...{ wrongNames: [], problems: [], isLocked: false },
+      ...{ wrongNames: [], values: [], problems: [], isLocked: false },
     },
     ...{ comment: before, commentVersion: 4, proof: null, canProof: false, card: null, ...more },
   };
   const friend = { ...row, student: { id: id('e1'), name: 'Bình' }, names: ['Bình'], proof: null };
   const cycle: Cycle = {
     ...{ id: id('c1'), name: 'Term 2', class: { id: id('c2'), name: '7A' }, startDate: '2026-09-01' },
-    ...{ endDate: '2026-12-31', status: 'PROOFING', missedRule: 'LEFT_OUT', ...noDates, version: 3 },
+    ...{
+      endDate: '2026-12-31',
+      status: 'PROOFING',
+      missedRule: 'LEFT_OUT',
+      ...noDates,
+      version: 3,
+      criteria: [],
+    },
     ...{ template: { id: id('d1'), name: 'Term', number: 1 }, can: { comment: true, manage: false } },
     students: [row, friend],
   };

@@ -11,7 +11,14 @@ type Cycle = Reply<typeof read>['data'];
 const id = (last: string) => `01900000-0000-7000-8000-0000000000${last}`;
 const cycle: Cycle = {
   ...{ id: id('c1'), name: 'Term 2', class: { id: id('c2'), name: '7A' }, startDate: '2026-09-01' },
-  ...{ endDate: '2026-12-31', status: 'PROOFING', missedRule: 'LEFT_OUT', version: 3, students: [] },
+  ...{
+    endDate: '2026-12-31',
+    status: 'PROOFING',
+    missedRule: 'LEFT_OUT',
+    version: 3,
+    criteria: [],
+    students: [],
+  },
   ...{ textsDue: '2026-12-01', proofsDue: '2026-12-04', publishOn: null },
   ...{ template: { id: id('d1'), name: 'Term report', number: 1 }, can: { comment: true, manage: true } },
 };

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast/toast.tsx';
 import type { Cycle } from '../report-cycle-page.tsx';
 import classes from './locks.module.css';
 
-const colors = { NO_COMMENT: 'gray', PROOF_WAITS: 'amber', WRONG_NAMES: 'red' } as const;
+const colors = { NO_COMMENT: 'gray', NO_VALUES: 'gray', PROOF_WAITS: 'amber', WRONG_NAMES: 'red' } as const;
 
 interface LockDialogProps {
   cycle: Cycle;

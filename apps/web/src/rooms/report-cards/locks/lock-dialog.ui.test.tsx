@@ -12,12 +12,28 @@ type Cycle = Reply<typeof read>['data'];
 const id = (last: string) => `01900000-0000-7000-8000-0000000000${last}`;
 const row = (at: number, name: string, more: object = {}): Cycle['students'][number] => ({
   ...{ student: { id: id(`e${at}`), name }, average: 80, comment: 'Good.', commentVersion: 1 },
-  ...{ calledName: name, names: [name], proof: null, canProof: false, wrongNames: [], card: null },
+  ...{
+    calledName: name,
+    names: [name],
+    proof: null,
+    canProof: false,
+    wrongNames: [],
+    values: [],
+    card: null,
+  },
   ...{ problems: [], isLocked: false, ...more },
 });
 const cycleOf = (...students: Cycle['students']): Cycle => ({
   ...{ id: id('c1'), name: 'Term 2', class: { id: id('c2'), name: '7A' }, startDate: '2026-09-01' },
-  ...{ endDate: '2026-12-31', status: 'PROOFING', missedRule: 'LEFT_OUT', ...noDates, version: 3, students },
+  ...{
+    endDate: '2026-12-31',
+    status: 'PROOFING',
+    missedRule: 'LEFT_OUT',
+    ...noDates,
+    version: 3,
+    criteria: [],
+    students,
+  },
   ...{ template: { id: id('d1'), name: 'Term report', number: 1 }, can: { comment: true, manage: true } },
 });
 const figures: Reply<'GET /api/lms/report-cycles/:id/students/:studentId'>['data'] = {

@@ -4,13 +4,15 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { useUsualLabels } from './criterion-list.tsx';
 import { EntryList, entryClass } from './entry-list.tsx';
-import { newBlock, type TemplateForm } from './template-form.rules.ts';
+import { newBlock, newCriterion, type TemplateForm } from './template-form.rules.ts';
 
 /** The blocks of a card in their order: added, moved by buttons or by Alt and an arrow, changed and removed. */
 export function BlockList({ form }: { form: TemplateForm }) {
   const { t } = useTranslation('learning');
-  const { blocks } = form.getValues();
+  const { blocks, criteria } = form.getValues();
+  const usualLabels = useUsualLabels();
   return (
     <EntryList
       legend={t('learning:reportTemplates.blocks')}
@@ -30,7 +32,15 @@ export function BlockList({ form }: { form: TemplateForm }) {
           </Menu.Target>
           <Menu.Dropdown>
             {reportBlockKinds.map((kind) => (
-              <Menu.Item key={kind} onClick={() => form.insertListItem('blocks', newBlock(kind))}>
+              <Menu.Item
+                key={kind}
+                onClick={() => {
+                  form.insertListItem('blocks', newBlock(kind));
+                  // A block of criteria without any says nothing.
+                  if (kind === 'CRITERIA' && criteria.length === 0)
+                    form.insertListItem('criteria', newCriterion(usualLabels));
+                }}
+              >
                 {t(`learning:reportTemplates.kinds.${kind}`)}
               </Menu.Item>
             ))}

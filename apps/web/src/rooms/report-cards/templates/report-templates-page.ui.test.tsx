@@ -14,6 +14,7 @@ const template: Reply<'GET /api/lms/report-templates/:id'>['data'] = {
   ...{ id: id('01'), name: 'Term report', number: 3, isArchived: false, version: 5 },
   blocks: [block('MARKS', null), block('COMMENT', 'What we say')],
   categories: [{ name: 'Tests', weight: 60, types: ['TEST', 'EXAM'] }],
+  criteria: [],
 };
 const editor = page.getByRole('dialog', { name: 'Edit template' });
 const button = (name: string) => editor.getByRole('button', { name, exact: true });
@@ -53,9 +54,53 @@ it('adds a text, moves it by its keys and by buttons, removes a block, and saves
   expect(saved[0]?.body).toEqual({
     name: 'Term report',
     blocks: [block('TEXT', 'Marks', 'From 0 to 100.'), block('MARKS', null)],
-    ...{ categories: template.categories, version: 5 },
+    ...{ categories: template.categories, criteria: [], version: 5 },
   });
   await page.viewport(1440, 900);
+});
+
+it('adds criteria with their block, one by labels and one by a number, and says what is wrong at its field [AMB-417]', async () => {
+  const saved = answer('PUT /api/lms/report-templates/:id', { data: template });
+  await open();
+  await button('Add criterion').click();
+  await expect.element(editor.getByRole('region', { name: '2. Criteria' })).toBeVisible();
+  const first = editor.getByRole('region', { name: 'Criterion 1' });
+  await first.getByLabelText('Name of criterion').fill('Effort');
+  await button('Add criterion').click();
+  const second = editor.getByRole('region', { name: 'Criterion 2' });
+  await second.getByLabelText('Name of criterion').fill('effort');
+  await second.getByRole('combobox', { name: 'Scale' }).click();
+  await page.getByRole('option', { name: 'Number', exact: true }).click();
+  await second.getByLabelText('Most').fill('0');
+  await second.getByRole('switch', { name: 'Required before a card is locked' }).click({ force: true });
+  await button('Save').click();
+  await expect.element(second.getByText('The most must be above the least')).toBeVisible();
+  await second.getByLabelText('Most').fill('10');
+  await button('Save').click();
+  await expect.element(second.getByText('Each name once')).toBeVisible();
+  expect(saved).toHaveLength(0);
+  await second.getByLabelText('Name of criterion').fill('Homework');
+  await button('Save').click();
+  await expect.poll(() => saved.length).toBe(1);
+  expect(saved[0]?.body).toMatchObject({
+    blocks: [block('MARKS', null), { kind: 'CRITERIA' }, block('COMMENT', 'What we say')],
+    criteria: [
+      {
+        ...{ name: 'Effort', isRequired: true, scale: 'LABELS', min: null, max: null },
+        labels: ['Excellent', 'Good', 'Fair', 'Needs work'],
+      },
+      { name: 'Homework', isRequired: false, scale: 'NUMBER', labels: [], min: 0, max: 10 },
+    ],
+  });
+});
+
+it('takes the block of criteria out with the last criterion, and adds one with the block [AMB-417]', async () => {
+  await open();
+  await button('Add block').click();
+  await page.getByRole('menuitem', { name: 'Criteria' }).click();
+  await expect.element(editor.getByRole('region', { name: 'Criterion 1' })).toBeVisible();
+  await button('Remove criterion 1').click();
+  await expect.element(editor.getByRole('region', { name: '3. Criteria' })).not.toBeInTheDocument();
 });
 
 it('says at its field what is wrong with a category, and what the server refuses at the name', async () => {
@@ -104,7 +149,7 @@ it('prints a preview of the form as it stands, of a student of report cards that
   };
   served();
   answer('GET /api/lms/report-cycles', { ...counts, data: [cycle] });
-  answer('GET /api/lms/report-cycles/:id', { data: { ...cycle, students: [] } });
+  answer('GET /api/lms/report-cycles/:id', { data: { ...cycle, criteria: [], students: [] } });
   const printed = answer(
     'POST /api/lms/report-templates/preview',
     problem(409, 'Nobody attended this class in the term.'),
@@ -147,7 +192,7 @@ it('copies a template into the form of a new one, and stores nothing before it i
     .poll(() => made[0]?.body)
     .toEqual({
       name: 'Copy of Term report',
-      ...{ blocks: template.blocks, categories: template.categories },
+      ...{ blocks: template.blocks, categories: template.categories, criteria: [] },
     });
 });
 

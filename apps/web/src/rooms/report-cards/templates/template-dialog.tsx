@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/form/fields.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
 import { BlockList } from './block-list.tsx';
 import { CategoryList } from './category-list.tsx';
+import { CriterionList } from './criterion-list.tsx';
 import { bodyOf, type TemplateValues, valuesOf } from './template-form.rules.ts';
 import { TemplatePreview } from './template-preview.tsx';
 
@@ -16,7 +17,7 @@ interface TemplateDialogProps {
   onClose: () => void;
 }
 
-/** Makes a template of report cards, or changes one: its blocks in their order, and the categories of marks. AMB-348. */
+/** Makes a template of report cards, or changes one: its blocks in their order, the categories of marks, and the criteria. AMB-348. */
 export default function TemplateDialog({ id, copied, onClose }: TemplateDialogProps) {
   const { t } = useTranslation('learning');
   const label = (key: string) => t(`learning:reportTemplates.${key}`);
@@ -49,6 +50,7 @@ export default function TemplateDialog({ id, copied, onClose }: TemplateDialogPr
           />
           <BlockList form={form} />
           <CategoryList form={form} />
+          <CriterionList form={form} />
           <TemplatePreview form={form} />
         </>
       )}

@@ -25,9 +25,9 @@ export function TemplatePreview({ form }: { form: TemplateForm }) {
   );
   const { mutate, isPending } = useMutation<void, ApiProblem, string>({
     mutationFn: async (id) => {
-      const { blocks, categories } = bodyOf(form.getValues());
+      const { blocks, categories, criteria } = bodyOf(form.getValues());
       const language = i18n.language === 'vi' ? 'vi' : 'en';
-      const body = { blocks, categories, cycleId: id, studentId, language } as const;
+      const body = { blocks, categories, criteria, cycleId: id, studentId, language } as const;
       const file = await callFile('POST /api/lms/report-templates/preview', { body });
       download(`${t('learning:reportCards.previewCard')}.pdf`, file, 'application/pdf');
     },
