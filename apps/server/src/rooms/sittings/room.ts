@@ -1,4 +1,5 @@
 import { attempts } from '@bellwether/contract/sittings/attempts';
+import { wrongBlanks } from '@bellwether/contract/sittings/blanks/wrong-blanks';
 import { questionFigures } from '@bellwether/contract/sittings/figures/question-figures';
 import { lateAnswers } from '@bellwether/contract/sittings/late/late-answers';
 import { levelProposals } from '@bellwether/contract/sittings/levels/level-proposals';
@@ -18,6 +19,7 @@ import { sittingWarnings } from '@bellwether/contract/sittings/sitting-warnings'
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { attemptConflicts, attemptHandlers } from './attempts.handlers.ts';
+import { wrongBlankHandlers } from './blanks/wrong-blanks.handlers.ts';
 import { questionFigureHandlers } from './figures/question-figures.handlers.ts';
 import { lateAnswerHandlers } from './late/late-answers.handlers.ts';
 import { sittingLessonHandlers } from './lessons/sitting-lessons.handlers.ts';
@@ -60,6 +62,7 @@ export const room: Room = {
     mount(app, platform, sittingMessages, sittingMessageHandlers);
     mount(app, platform, sittingWarnings, sittingWarningHandlers);
     mount(app, platform, waitingSittings, waitingSittingHandlers);
+    mount(app, platform, wrongBlanks, wrongBlankHandlers);
   },
   resultsShown: followRelease,
   markSteps: markStepsOf,
