@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { initialConfigs } from './initial-configs.ts';
 import { scoringKinds } from './scoring.values.ts';
-import { inputsOf, worthOf } from './worth.rules.ts';
+import { inputsOf, resultInputsOf, worthOf, worthOfResult } from './worth.rules.ts';
 
 const on = '2026-11-20';
 
@@ -57,5 +57,32 @@ describe('what a score is worth', () => {
   it('is told by no settings that are none of the kind', () => {
     expect(inputsOf('GPA', { least: 200, most: 800 }, on)).toBeUndefined();
     expect(worthOf('SAT', initialConfigs.GPA, [1, 2], on)).toBeUndefined();
+  });
+});
+
+describe('what one result is worth by itself', () => {
+  it('is, of a competency, the level that its percent is of the highest, and asks for no other result [AMB-421]', () => {
+    const ranges = initialConfigs.COMPETENCY;
+    const keys = (kind: (typeof scoringKinds)[number]) =>
+      resultInputsOf(kind, configOf(kind), on)?.map(({ key }) => key);
+    expect([keys('COMPETENCY'), keys('ACT')]).toEqual([['percent'], ['english', 'maths', 'reading']]);
+    expect(resultInputsOf('COMPETENCY', {}, on)).toBeUndefined();
+    const worth = (percent: number) => {
+      const { value, most, label } = worthOfResult('COMPETENCY', ranges, [percent], on) ?? {};
+      return [value, most, label];
+    };
+    expect(worth(100)).toEqual([4, 4, 'Exceeds']);
+    expect(worth(85)).toEqual([3.4, 4, 'Meets']);
+    expect(worth(24.9)).toEqual([1, 4, 'Begins']);
+    expect(worth(20)).toEqual([0.8, 4, null]);
+  });
+
+  it('is what any other method says of it', () => {
+    expect(worthOfResult('GPA', initialConfigs.GPA, [91], on)).toEqual(
+      worthOf('GPA', initialConfigs.GPA, [91], on),
+    );
+    // Three levels that somebody gave by hand.
+    expect(worthOfResult('COMPETENCY', initialConfigs.COMPETENCY, [4, 1, 3], on)?.value).toBe(4);
+    expect(worthOfResult('COMPETENCY', {}, [50], on)).toBeUndefined();
   });
 });

@@ -155,6 +155,31 @@ export function worthOf(
   return ruleWith(kind, settings, on)?.worth(given);
 }
 
+/** What a method asks of one result by itself: of a competency its percent, since the results before it are others. AMB-421. */
+export function resultInputsOf(
+  kind: ScoringKind,
+  settings: unknown,
+  on: Day,
+): readonly ScoreInput[] | undefined {
+  const asked = inputsOf(kind, settings, on);
+  return asked && kind === 'COMPETENCY' ? inputs(100, 'percent') : asked;
+}
+
+/** What one result is worth by itself, given what `resultInputsOf` asks: of a competency the level that its percent is of the highest. AMB-421. */
+export function worthOfResult(
+  kind: ScoringKind,
+  settings: unknown,
+  given: readonly number[],
+  on: Day,
+): Worth | undefined {
+  const [percent, ...more] = given;
+  if (kind !== 'COMPETENCY' || percent === undefined || more.length > 0)
+    return worthOf(kind, settings, given, on);
+  const most = inputsOf(kind, settings, on)?.[0]?.most;
+  if (most === undefined) return undefined;
+  return worthOf(kind, settings, [Math.round(percent * most) / 100], on);
+}
+
 function ruleWith<K extends ScoringKind>(kind: K, settings: unknown, on: Day) {
   const { data } = scoringConfigs[kind].safeParse(settings);
   if (data === undefined) return undefined;

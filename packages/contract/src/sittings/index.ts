@@ -1,4 +1,6 @@
 export { attempts } from './attempts.ts';
+export { wrongBlanks } from './blanks/wrong-blanks.ts';
+export { competencies } from './competencies/competencies.ts';
 export { questionFigures } from './figures/question-figures.ts';
 export { lateAnswers } from './late/late-answers.ts';
 export { levelProposals } from './levels/level-proposals.ts';

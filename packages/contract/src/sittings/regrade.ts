@@ -8,7 +8,7 @@ import { ScaledScore, SolvedQuestion } from './results.ts';
 import { regradeKinds } from './sittings.values.ts';
 
 // Corrections of a sitting that is over: another key or other points of a question, full points for all, or not counted; of one that runs, one
-// more wording of a short answer. Seen before, applied, undone.
+// more wording of a short answer or a typed blank. Seen before, applied, undone.
 
 const text = z.string().max(questionLimits.acceptedText);
 const pointsMessage = `Points must be from ${questionLimits.leastPoints} to ${questionLimits.mostPoints}, with at most two decimals.`;
@@ -35,8 +35,10 @@ const correction = {
     .max(questionLimits.mostPoints, pointsMessage)
     .multipleOf(0.01, pointsMessage),
   solved: Solved.default({}),
-  /** One more wording that solves a short answer, in place of all above: the key and the points stay, nobody loses. May come before the end. */
+  /** One more wording that solves a short answer or a typed blank, in place of all above: the key and the points stay, nobody loses. May come before the end. */
   accepts: z.string().trim().min(1).max(questionLimits.acceptedText).optional(),
+  /** Which blank the wording solves, the first one being 1; of a short answer absent. AMB-420. */
+  acceptsBlank: z.int().min(1).max(questionLimits.blanks).optional(),
   /** Whether marks that a person gave are replaced as well. */
   includesHuman: z.boolean().default(false),
   /** Whether no mark falls; where the question is dropped: whether it stays for those whose percent would fall. */
@@ -57,7 +59,8 @@ const Score = z.object({
 /** What one student had and has: the mark of the question in points, null where it does not count, and the result. */
 export const RegradeChange = z.object({
   attemptId: Id,
-  name: z.string(),
+  /** Null where a wording is accepted in a sitting marked without names, and the student has no result of it yet. AMB-420. */
+  name: z.string().nullable(),
   before: Score.extend({ awarded: z.number().nullable() }),
   after: Score.extend({ awarded: z.number().nullable() }),
 });

@@ -34,4 +34,4 @@ export {
 } from './sitting-records.commands.ts';
 export { tellResults } from './tell-results.commands.ts';
 export { ungradedSheets } from './ungraded-sheets.queries.ts';
-export { mayAskAbout, visibleResults } from './visible-results.access.ts';
+export { isShown, mayAskAbout, seesAllResults, visibleResults } from './visible-results.access.ts';

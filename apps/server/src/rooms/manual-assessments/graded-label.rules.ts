@@ -1,4 +1,4 @@
-import { worthOf } from '@bellwether/contract/scoring/worth.rules';
+import { worthOfResult } from '@bellwether/contract/scoring/worth.rules';
 import type { Scoring } from '../scoring/index.ts';
 
 interface Given {
@@ -19,7 +19,7 @@ export function worthOfScore(
       : normalizedScore === null
         ? undefined
         : [normalizedScore];
-  return given && worthOf(scoring.kind, scoring.settings, given, on);
+  return given && worthOfResult(scoring.kind, scoring.settings, given, on);
 }
 
 /** The label of a score, with its level where there is one ('C, A2'); null where the method has none. ASM-21. */

@@ -66,6 +66,14 @@ describe('scores of a session', () => {
     ]);
   });
 
+  it('have, by a method of competency, the level of the points alone: earlier results are asked of nobody [AMB-421]', async () => {
+    const [competency] = (await world.admin.get('/api/lms/scoring-methods?search=Competency')).body.data;
+    const s = await start({ scoringMethodId: competency.id });
+    expect((await s.get()).criteria).toEqual([]);
+    const saved = await s.save([{ studentId: world.pupil, rawScore: 17 }]);
+    expect(saved.body.data).toMatchObject([{ normalizedScore: 85, gradedScore: 'Meets' }]);
+  });
+
   it('are at least one, each student once, and each fault stands at its row [ASM-21]', async () => {
     const { pupil, friend } = world;
     const s = await start();

@@ -1,7 +1,7 @@
 import { outcomeOf } from '@bellwether/contract/manual-assessments/manual-score.rules';
 import { ManualStudent } from '@bellwether/contract/manual-assessments/manual-scores';
 import type { ManualSession, manualSessions } from '@bellwether/contract/manual-assessments/manual-sessions';
-import { inputsOf } from '@bellwether/contract/scoring/worth.rules';
+import { resultInputsOf } from '@bellwether/contract/scoring/worth.rules';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -175,7 +175,7 @@ export function scoringOfSession(
 
 /** The criteria that a method asks for beside the points; none where one number of points is enough. */
 export function criteriaOf(scoring: Scoring | undefined, on: string) {
-  const inputs = scoring ? (inputsOf(scoring.kind, scoring.settings, on) ?? []) : [];
+  const inputs = scoring ? (resultInputsOf(scoring.kind, scoring.settings, on) ?? []) : [];
   if (inputs.length === 1 && inputs[0]?.key === 'percent') return [];
   return inputs.map(({ key, name, most }) => ({ key, name: name ?? null, most }));
 }

@@ -4,17 +4,15 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import { categoryScoringLink, scoringMethod, scoringMethodVersion } from './scoring.table.ts';
+import { scoringMethodVersion } from './scoring.table.ts';
+import { chosenMethods } from './scoring-methods.queries.ts';
 
 const Row = z.object({ categoryId: z.uuid(), settings: z.unknown() });
 
 /** The settings of grade points by the category that is scored by them on a day; of categories with another method none. AMB-265, AMB-412. */
 export async function gradePointMethods(db: Db, on: Day) {
   const rows = await rowsOf(db, Row).from(sql`
-    with chosen as (
-      select distinct on (l.category_id) l.category_id, l.default_config, m.id, m.method_type
-      from ${categoryScoringLink} l join ${scoringMethod} m on m.id = l.scoring_method_id
-      order by l.category_id, l.is_default desc, l.priority, m.display_name)
+    with chosen as (${chosenMethods})
     select c.category_id as "categoryId", coalesce(c.default_config, (
       select v.config from ${scoringMethodVersion} v where v.scoring_method_id = c.id
       order by v.effective_from <= ${on} desc, case when v.effective_from <= ${on} then v.effective_from end desc nulls last,

@@ -41,7 +41,15 @@ export async function scoringInForce(
     .from(scoringMethodVersion)
     .where(eq(scoringMethodVersion.scoringMethodId, id))
     .orderBy(desc(scoringMethodVersion.effectiveFrom), desc(scoringMethodVersion.number));
-  const held = versions.find(({ effectiveFrom }) => effectiveFrom <= on) ?? versions.at(-1);
+  const held = heldOn(versions, on);
   if (!method || !held) return undefined;
   return { ...method, methodId: id, settings: link?.defaultConfig ?? held.config };
+}
+
+/** Of a method's settings, the newest first, those that began last by a day; of a method that began later its first ones. AMB-265. */
+export function heldOn<V extends { readonly effectiveFrom: string }>(
+  versions: readonly V[],
+  on: Day,
+): V | undefined {
+  return versions.find(({ effectiveFrom }) => effectiveFrom <= on) ?? versions.at(-1);
 }

@@ -73,6 +73,12 @@ function schemaOf(kind: ScoringKind): Settings {
   return z.toJSONSchema(scoringConfigs[kind], { io: 'input', unrepresentable: 'any' }) as Settings;
 }
 
+/** The method of each category that has one: its default, else that of the lowest priority number. */
+export const chosenMethods = sql`
+  select distinct on (l.category_id) l.category_id, l.default_config, m.id, m.method_type
+  from ${categoryScoringLink} l join ${scoringMethod} m on m.id = l.scoring_method_id
+  order by l.category_id, l.is_default desc, l.priority, m.display_name`;
+
 /** How a category is scored: the default first, then by priority. */
 export function linksOf(db: Db, categoryId: string) {
   return db

@@ -1,4 +1,6 @@
 import { attempts } from '@bellwether/contract/sittings/attempts';
+import { wrongBlanks } from '@bellwether/contract/sittings/blanks/wrong-blanks';
+import { competencies } from '@bellwether/contract/sittings/competencies/competencies';
 import { questionFigures } from '@bellwether/contract/sittings/figures/question-figures';
 import { lateAnswers } from '@bellwether/contract/sittings/late/late-answers';
 import { levelProposals } from '@bellwether/contract/sittings/levels/level-proposals';
@@ -18,6 +20,8 @@ import { sittingWarnings } from '@bellwether/contract/sittings/sitting-warnings'
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { attemptConflicts, attemptHandlers } from './attempts.handlers.ts';
+import { wrongBlankHandlers } from './blanks/wrong-blanks.handlers.ts';
+import { competencyHandlers } from './competencies/competencies.handlers.ts';
 import { questionFigureHandlers } from './figures/question-figures.handlers.ts';
 import { lateAnswerHandlers } from './late/late-answers.handlers.ts';
 import { sittingLessonHandlers } from './lessons/sitting-lessons.handlers.ts';
@@ -44,6 +48,7 @@ export const room: Room = {
   name: 'sittings',
   mount(app, platform) {
     mount(app, platform, attempts, attemptHandlers, attemptConflicts);
+    mount(app, platform, competencies, competencyHandlers);
     mount(app, platform, lateAnswers, lateAnswerHandlers);
     mount(app, platform, levelProposals, levelProposalHandlers, levelProposalConflicts);
     mount(app, platform, makeUps, makeUpHandlers, sittingConflicts);
@@ -60,6 +65,7 @@ export const room: Room = {
     mount(app, platform, sittingMessages, sittingMessageHandlers);
     mount(app, platform, sittingWarnings, sittingWarningHandlers);
     mount(app, platform, waitingSittings, waitingSittingHandlers);
+    mount(app, platform, wrongBlanks, wrongBlankHandlers);
   },
   resultsShown: followRelease,
   markSteps: markStepsOf,

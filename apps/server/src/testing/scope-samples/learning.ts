@@ -159,8 +159,12 @@ export async function learningSamples(
       owner: parent,
       query: `userId=${pupil}`,
       marks: [idOf(school, 'result')],
-      // The results of this school have no questions that practise a strand, and its courses no credits.
-      at: { '/api/lms/mastery': { marks: [] }, '/api/lms/grade-points': { marks: [] } },
+      // The results of this school have no questions that practise a strand, and its courses no credits and no competencies.
+      at: {
+        '/api/lms/mastery': { marks: [] },
+        '/api/lms/grade-points': { marks: [] },
+        '/api/lms/competencies': { marks: [] },
+      },
     },
   } satisfies Partial<Record<ReadScope, ScopeSample>>;
 }

@@ -96,6 +96,9 @@ export async function sittingSamples(db: Db, { teacher, pupil, classId, student,
       marks: [sitting],
       at: {
         '/api/lms/sitting-lessons': { notAsked: 'it names no sitting; a test of the room asks' },
+        '/api/lms/scheduled-assessments/:id/regrades/:childId/wrong-blanks': {
+          notAsked: 'the sample asks no text with blanks; a test of the room asks',
+        },
         '/api/lms/question-figures': { notAsked: 'it names no sitting; a test of the room asks' },
         '/api/lms/sitting-warnings': { notAsked: 'it names no record; a test of the room asks' },
       },

@@ -61,6 +61,7 @@ it('shows how well a student masters each strand with the results behind it, for
       },
     ],
   });
+  answer('GET /api/lms/competencies', { data: [], isPartial: false });
   answer('GET /api/lms/grade-points', { data: { average: null, isPartial: false, courses: [] } });
   const results = answer('GET /api/parent-dashboard/assessment-scores', {
     data: [

@@ -145,7 +145,7 @@ describe('accepting a short answer while one marks [own sittings]', () => {
       accepting(question.versionId),
     );
     expect(reply.body.errors).toEqual({
-      accepts: ['Only a short answer can be solved by one more wording.'],
+      accepts: ['Only a short answer or a typed blank can be solved by one more wording.'],
     });
   });
 });

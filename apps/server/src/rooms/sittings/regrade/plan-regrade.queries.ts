@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { RevisionLayout } from '@bellwether/contract/assessments/layout';
 import { isAccepted } from '@bellwether/contract/questions/answer-text.rules';
-import type { QuestionKey } from '@bellwether/contract/questions/question-content';
+import type { MarkingOptions, QuestionKey, TextKey } from '@bellwether/contract/questions/question-content';
 import { faultsOfQuestion } from '@bellwether/contract/questions/question-faults.rules';
 import type { QuestionDraft } from '@bellwether/contract/questions/question-fields';
 import { fieldsOf } from '@bellwether/contract/questions/question-halves.rules';
-import type { QuestionType } from '@bellwether/contract/questions/values';
+import { questionLimits } from '@bellwether/contract/questions/values';
 import type { regrades } from '@bellwether/contract/sittings/regrade';
 import { type Correction, keepsDropped, regradedMark } from '@bellwether/contract/sittings/regrade.rules';
 import { markStates } from '@bellwether/contract/sittings/sittings.values';
@@ -88,7 +88,7 @@ export async function planRegrade(
   const before = (await keysOf(db, [inForceId])).get(inForceId)?.solution ?? {};
   const { kind, points, includesHuman, nobodyLoses } =
     form.accepts === undefined ? form : { ...accepting, points: held.points };
-  const solution = kind === 'KEY' ? solutionBy(form, questionType, before) : before;
+  const solution = kind === 'KEY' ? solutionBy(form, asked, before) : before;
   if (kind === 'KEY') demandSound(asked, solution, form.accepts === undefined ? 'solved' : 'accepts');
   const correction: Correction = {
     ...{ questionType, content, kind, solution, includesHuman, nobodyLoses },
@@ -109,15 +109,30 @@ export async function planRegrade(
 const accepting = { kind: 'KEY', includesHuman: false, nobodyLoses: true } as const;
 
 /** The key as the form has it: another one, or the one in force with one more wording. Throws 400 where no wording can be accepted. */
-function solutionBy(form: RegradeForm, questionType: QuestionType, before: QuestionKey): QuestionKey {
-  const { accepts, solved } = form;
+function solutionBy(
+  form: RegradeForm,
+  { questionType, content }: Pick<Correction, 'questionType' | 'content'>,
+  before: QuestionKey,
+): QuestionKey {
+  const { accepts, acceptsBlank, solved } = form;
   if (accepts === undefined) return correctedKey(questionType, before, solved);
-  if (questionType !== 'SHORT_ANSWER')
-    throw fieldProblem('accepts', 'Only a short answer can be solved by one more wording.');
-  const key = before.text ?? { accepted: [] };
-  // Accepted meanwhile by somebody else: the same key marks what was handed in at that moment.
-  if (isAccepted(accepts, key, before)) return before;
-  return { ...before, text: { ...key, accepted: [...key.accepted, accepts] } };
+  if (questionType === 'SHORT_ANSWER')
+    return { ...before, text: widened(before.text ?? { accepted: [] }, accepts, before) };
+  if (questionType !== 'FILL_IN_THE_BLANKS')
+    throw fieldProblem('accepts', 'Only a short answer or a typed blank can be solved by one more wording.');
+  const at = (acceptsBlank ?? 0) - 1;
+  const blank = content.blanks?.[at] ? undefined : before.blanks?.[at];
+  if (!blank) throw fieldProblem('acceptsBlank', 'Name a blank of this question that one types.');
+  return { ...before, blanks: before.blanks?.with(at, widened(blank, accepts, before)) ?? [] };
+}
+
+/** The key of a text with one more wording; as it is where it takes that already: accepted meanwhile by somebody else. Throws 400 where it is full. */
+function widened<K extends TextKey>(key: K, wording: string, options: MarkingOptions): K {
+  if (isAccepted(wording, key, options)) return key;
+  const most = questionLimits.accepted;
+  if (key.accepted.length >= most)
+    throw fieldProblem('accepts', `At most ${most} answers can be accepted here.`);
+  return { ...key, accepted: [...key.accepted, wording] };
 }
 
 /** An answer as it will be. Throws 400 where nothing would be left that counts. */

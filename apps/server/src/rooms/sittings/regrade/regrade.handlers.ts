@@ -1,33 +1,38 @@
 import { percentOf } from '@bellwether/contract/assessments/grade.rules';
 import { regrades } from '@bellwether/contract/sittings/regrade';
 import { solvedBy } from '@bellwether/contract/sittings/solved.rules';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import type { Context, Handlers } from '../../../platform/http/context.ts';
-import { conflict, notFound } from '../../../platform/http/problem.ts';
-import { assessmentView, scheduledAssessmentView } from '../../assessments/assessments.view.ts';
-import { lockSitting, readSitting, type SittingRow, titleOf } from '../../assessments/index.ts';
+import { conflict } from '../../../platform/http/problem.ts';
+import {
+  assessmentView,
+  scheduledAssessmentView,
+  studentAssessmentView,
+} from '../../assessments/assessments.view.ts';
+import { type SittingRow, titleOf } from '../../assessments/index.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { contentOf, keysOf } from '../../questions/index.ts';
 import { questionVersionView } from '../../questions/questions.view.ts';
 import { type CardNow, cardsOfDay } from '../../report-cards/index.ts';
 import { studentView } from '../../students/students.view.ts';
+import { isNameless } from '../marking/blind.access.ts';
 import { asked } from '../paper.queries.ts';
 import { correctionsOf } from '../results/corrections.queries.ts';
-import { momentText, type Reading, revisionOf } from '../sittings.queries.ts';
+import { momentText, revisionOf } from '../sittings.queries.ts';
 import { regradeRow, regradeRun } from '../sittings.table.ts';
-import { markedSittings } from '../visible-sittings.access.ts';
 import { applyRegrade, type Regraded } from './apply-regrade.commands.ts';
 import { itemAnalysis } from './item-analysis.queries.ts';
+import { demandMarked } from './marked-sitting.access.ts';
 import { planRegrade, type RegradePlan, versionsOf } from './plan-regrade.queries.ts';
 import { undoRegrade } from './undo-regrade.commands.ts';
 
 /** Corrections of sittings that are over: seen before, applied, undone, by who marks them. AMB-352, AMB-372. */
 export const regradeHandlers: Handlers<typeof regrades> = {
   async list({ params: { id } }, ctx) {
-    const sitting = await demand(ctx, id);
+    const sitting = await demandMarked(ctx, id);
     return {
       title: await titleOf(ctx.db, sitting.assessmentId),
       isOver: sitting.status === 'COMPLETED',
@@ -37,7 +42,7 @@ export const regradeHandlers: Handlers<typeof regrades> = {
   },
 
   async preview({ params: { id }, body }, ctx) {
-    const sitting = await demand(ctx, id, 'lock');
+    const sitting = await demandMarked(ctx, id, 'lock');
     const plan = await planRegrade(ctx, sitting, body);
     let attempts: Regraded[] = [];
     const cardsBefore = await cardsOf(ctx.db, sitting);
@@ -55,14 +60,14 @@ export const regradeHandlers: Handlers<typeof regrades> = {
         if (error !== undo) throw error;
       });
     return {
-      changes: await changesOf(ctx.db, sitting, plan, attempts),
+      changes: await changesOf(ctx.db, sitting, plan, attempts, body.accepts !== undefined),
       cards: changedCards(cardsBefore, cardsAfter),
       fingerprint: plan.fingerprint,
     };
   },
 
   async apply({ params: { id }, body: { fingerprint, ...form } }, ctx) {
-    const sitting = await demand(ctx, id, 'lock');
+    const sitting = await demandMarked(ctx, id, 'lock');
     const plan = await planRegrade(ctx, sitting, form);
     if (plan.fingerprint !== fingerprint)
       throw conflict('STALE', 'A mark changed in the meantime. Look at the differences again.');
@@ -72,7 +77,7 @@ export const regradeHandlers: Handlers<typeof regrades> = {
   },
 
   async undo({ params: { id, childId } }, ctx) {
-    const sitting = await demand(ctx, id, 'lock');
+    const sitting = await demandMarked(ctx, id, 'lock');
     const restored = await undoRegrade(ctx, sitting, childId);
     told(ctx);
     return { restored };
@@ -100,23 +105,6 @@ function told(ctx: Context): void {
     '/api/parent-dashboard/assessment-scores',
   ];
   ctx.emit({ userId: null, type: 'invalidate', data: { paths } });
-}
-
-const Right = z.object({ may: z.boolean() });
-
-/** The sitting that the viewer marks; else 404. */
-async function demand(
-  { db, viewer, now }: Reading,
-  id: string,
-  how: 'read' | 'lock' = 'read',
-): Promise<SittingRow> {
-  const may: SQL = markedSittings(viewer, now);
-  const right = await rowOf(db, Right).from(
-    sql`select ${may} as may from ${scheduledAssessmentView('sc')} where sc.id = ${id}`,
-  );
-  const sitting = right?.may ? await (how === 'lock' ? lockSitting : readSitting)(db, id) : undefined;
-  if (!sitting) throw notFound('Sitting');
-  return sitting;
 }
 
 /** What a sitting asks, in its order, with what solves it by now. */
@@ -181,22 +169,37 @@ function runsOf(db: Db, sittingId: string) {
     where ru.sitting_id = ${sittingId} order by ru.at desc, ru.id desc limit 100`);
 }
 
-const Person = z.object({ id: z.uuid(), name: z.string() });
+const Person = z.object({ attemptId: z.uuid(), name: z.string(), isNameless: z.boolean() });
 const Passing = z.object({ least: z.number().nullable() });
 
-/** Each attempt of which something is another, by name. */
+/**
+ * The names of whose attempts these are. Who accepts a wording looks at texts, not at students: of a sitting that is marked without names
+ * those are left out whose student has no result yet. AMB-420.
+ */
+async function namesOf(
+  db: Db,
+  attempts: readonly Regraded[],
+  isAccepting: boolean,
+): Promise<Map<string, string>> {
+  const ids = attempts.map(({ before }) => before.id);
+  const people = await rowsOf(db, Person).from(sql`
+    select at.id as "attemptId", u.name, ${isNameless} as "isNameless" from ${studentAssessmentView('at')}
+    join ${scheduledAssessmentView('sc')} on sc.id = at.scheduled_assessment_id
+    join ${studentView('st')} on st.id = at.student_id join ${userView('u')} on u.id = st.user_id
+    where at.id = any(${sql.param(ids)}::uuid[])`);
+  const told = people.filter((one) => !(isAccepting && one.isNameless));
+  return new Map(told.map(({ attemptId, name }) => [attemptId, name]));
+}
+
+/** Each attempt of which something is another, by name, those without one last. */
 async function changesOf(
   db: Db,
   { assessmentId }: SittingRow,
   { answers }: RegradePlan,
   attempts: readonly Regraded[],
+  isAccepting: boolean,
 ) {
-  const studentIds = attempts.map(({ before }) => before.studentId);
-  const people = await rowsOf(
-    db,
-    Person,
-  ).from(sql`select st.id, u.name from ${studentView('st')} join ${userView('u')} on u.id = st.user_id
-    where st.id = any(${sql.param(studentIds)}::uuid[])`);
+  const names = await namesOf(db, attempts, isAccepting);
   const passing = await rowOf(db, Passing).from(
     sql`select passing_percentage::float8 as least from ${assessmentView('a')} where a.id = ${assessmentId}`,
   );
@@ -204,7 +207,6 @@ async function changesOf(
     const percent = score === null ? null : percentOf(score, maxScore);
     return percent === null || passing?.least == null ? null : percent >= passing.least;
   };
-  const names = new Map(people.map(({ id, name }) => [id, name]));
   const marks = new Map(answers.map((answer) => [answer.attemptId, answer]));
   const points = (hundredths: number | null | undefined) => (hundredths == null ? null : hundredths / 100);
   return attempts
@@ -215,9 +217,20 @@ async function changesOf(
         isPassed: isPassed(row),
       });
       return {
-        ...{ attemptId: before.id, name: names.get(before.studentId) ?? '' },
+        ...{ attemptId: before.id, name: names.get(before.id) ?? null },
         ...{ before: side(before, mark?.awarded), after: side(after, mark?.drops ? null : mark?.to.awarded) },
       };
     })
-    .sort((a, b) => a.name.localeCompare(b.name) || (a.attemptId < b.attemptId ? -1 : 1));
+    .sort(byName);
+}
+
+interface Named {
+  readonly attemptId: string;
+  readonly name: string | null;
+}
+
+function byName(a: Named, b: Named): number {
+  if (a.name === null || b.name === null)
+    return Number(a.name === null) - Number(b.name === null) || (a.attemptId < b.attemptId ? -1 : 1);
+  return a.name.localeCompare(b.name) || (a.attemptId < b.attemptId ? -1 : 1);
 }

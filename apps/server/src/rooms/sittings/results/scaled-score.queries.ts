@@ -1,4 +1,4 @@
-import { inputsOf, worthOf } from '@bellwether/contract/scoring/worth.rules';
+import { resultInputsOf, worthOfResult } from '@bellwether/contract/scoring/worth.rules';
 import type { ScaledScore } from '@bellwether/contract/sittings/results';
 import { givenOf, type SectionScore } from '@bellwether/contract/sittings/scaled.rules';
 import { sql } from 'drizzle-orm';
@@ -39,10 +39,10 @@ export async function scaledScore(
   const scoring = await scoringInForce(db, asked);
   if (!scoring) return null;
   const config = settings.scoringMethodId ? (settings.scoringConfig ?? scoring.settings) : scoring.settings;
-  const inputs = inputsOf(scoring.kind, config, sitting.date);
+  const inputs = resultInputsOf(scoring.kind, config, sitting.date);
   const { score, totalPoints } = reached;
   const given = inputs && givenOf(inputs, score, totalPoints, await sectionsOf(db, attempt, reached));
-  const worth = given && worthOf(scoring.kind, config, given, sitting.date);
+  const worth = given && worthOfResult(scoring.kind, config, given, sitting.date);
   if (!worth) return null;
   const { value, most, label, level } = worth;
   return { method: scoring.displayName, value, most, label, level };

@@ -5,6 +5,7 @@ import { useViewer } from '../../../api/session.ts';
 import { Card, Page, Tabs } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
+import Competencies from './competencies.tsx';
 import GradePoints from './grade-points.tsx';
 import Mastery from './mastery.tsx';
 import { NoResults, Results } from './results.tsx';
@@ -40,6 +41,7 @@ export default function OwnResults() {
       {chosen ? (
         <Fragment key={chosen.userId}>
           <GradePoints userId={chosen.userId || undefined} />
+          <Competencies userId={chosen.userId || undefined} />
           <Mastery userId={chosen.userId || undefined} />
         </Fragment>
       ) : null}

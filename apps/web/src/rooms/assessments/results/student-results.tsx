@@ -1,5 +1,6 @@
 import { Card } from '../../../ui/page.tsx';
 import { ProposalCard } from '../levels/proposal-card.tsx';
+import Competencies from './competencies.tsx';
 import GradePoints from './grade-points.tsx';
 import Mastery from './mastery.tsx';
 import { Results } from './results.tsx';
@@ -10,6 +11,7 @@ export default function StudentResults({ userId }: { userId: string }) {
     <div className="col gap-16">
       <ProposalCard userId={userId} />
       <GradePoints userId={userId} />
+      <Competencies userId={userId} />
       <Mastery userId={userId} />
       <Card>
         <Results userId={userId} />

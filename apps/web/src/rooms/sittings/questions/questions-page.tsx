@@ -18,6 +18,7 @@ import { analysisSheet, choiceText, isRightChoice } from './analysis-sheet.rules
 import classes from './questions.module.css';
 
 const RegradeDialog = later(() => import('./regrade-dialog.tsx'));
+const WrongBlanksDialog = later(() => import('./wrong-blanks-dialog.tsx'));
 
 export type Questions = Reply<'GET /api/lms/scheduled-assessments/:id/regrades'>;
 export type Question = Questions['questions'][number];
@@ -28,13 +29,14 @@ export function QuestionsPage() {
   const { t, i18n } = useTranslation(['sittings', 'learning']);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const read = useRead('GET /api/lms/scheduled-assessments/:id/regrades', { params: { id } });
-  const [versionId, setVersionId] = useState<string>();
+  const [opened, setOpened] = useState<Opened>();
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Page title={<TitleBone />}>{<SkeletonLines />}</Page>;
   const { title, isOver, n, alpha, sem, questions, runs } = read.data;
   const number = (value: number) =>
     value.toLocaleString(localeOf(i18n.language), { maximumFractionDigits: 2, minimumFractionDigits: 2 });
-  const question = questions.find((one) => one.versionId === versionId);
+  const question = questions.find((one) => one.versionId === opened?.versionId);
+  const Dialog = opened?.shows === 'WRONG' ? WrongBlanksDialog : RegradeDialog;
   return (
     <Page
       title={title}
@@ -78,7 +80,7 @@ export function QuestionsPage() {
               </thead>
               <tbody>
                 {questions.map((one) => (
-                  <QuestionRow key={one.versionId} question={one} isOver={isOver} onCorrect={setVersionId} />
+                  <QuestionRow key={one.versionId} question={one} isOver={isOver} onOpen={setOpened} />
                 ))}
               </tbody>
             </table>
@@ -89,11 +91,11 @@ export function QuestionsPage() {
       </div>
       {question ? (
         <Meanwhile show={null}>
-          <RegradeDialog
+          <Dialog
             key={question.versionId}
             sittingId={id}
             question={question}
-            onClose={() => setVersionId(undefined)}
+            onClose={() => setOpened(undefined)}
           />
         </Meanwhile>
       ) : null}
@@ -101,19 +103,25 @@ export function QuestionsPage() {
   );
 }
 
+/** The dialog that is open: of which question, and whether it corrects it or lists what was typed wrongly. */
+interface Opened {
+  versionId: string;
+  shows: 'CORRECTION' | 'WRONG';
+}
+
 interface QuestionRowProps {
   question: Question;
   isOver: boolean;
-  onCorrect: (versionId: string) => void;
+  onOpen: (opened: Opened) => void;
 }
 
-function QuestionRow({ question, isOver, onCorrect }: QuestionRowProps) {
+function QuestionRow({ question, isOver, onOpen }: QuestionRowProps) {
   const { t, i18n } = useTranslation('sittings');
   const number = (value: number | null) =>
     value === null
       ? '–'
       : value.toLocaleString(localeOf(i18n.language), { maximumFractionDigits: 2, minimumFractionDigits: 2 });
-  const { slot, versionId, questionText, points, p, r, d, hints, isCorrected, isDropped } = question;
+  const { slot, questionText, points, p, r, d, hints, isCorrected, isDropped } = question;
   return (
     <tr>
       <th scope="row" className={classes.question}>
@@ -140,20 +148,41 @@ function QuestionRow({ question, isOver, onCorrect }: QuestionRowProps) {
           ))}
         </span>
       </td>
-      <td>
-        {isOver && !isDropped ? (
-          <Button
-            size="compact"
-            miw={88}
-            variant="default"
-            aria-label={t('sittings:questions.correctOne', { number: slot })}
-            onClick={() => onCorrect(versionId)}
-          >
-            {t('sittings:questions.correct')}
-          </Button>
-        ) : null}
-      </td>
+      <td>{isDropped ? null : <QuestionActions question={question} isOver={isOver} onOpen={onOpen} />}</td>
     </tr>
+  );
+}
+
+/** What one can do about a question: see what was typed wrongly, also while others write; correct it once the sitting is over. */
+function QuestionActions({ question, isOver, onOpen }: QuestionRowProps) {
+  const { t } = useTranslation('sittings');
+  const { slot: number, versionId, blanks = [] } = question;
+  const isTyped = blanks.some((choices) => choices === null);
+  return (
+    <span className="col gap-4">
+      {isOver ? (
+        <Button
+          size="compact"
+          miw={88}
+          variant="default"
+          aria-label={t('sittings:questions.correctOne', { number })}
+          onClick={() => onOpen({ versionId, shows: 'CORRECTION' })}
+        >
+          {t('sittings:questions.correct')}
+        </Button>
+      ) : null}
+      {isTyped ? (
+        <Button
+          size="compact"
+          miw={88}
+          variant="default"
+          aria-label={t('sittings:wrong.one', { number })}
+          onClick={() => onOpen({ versionId, shows: 'WRONG' })}
+        >
+          {t('sittings:wrong.name')}
+        </Button>
+      ) : null}
+    </span>
   );
 }
 

@@ -229,7 +229,7 @@ function Changes({ changes }: { changes: Preview['changes'] }) {
           <tbody>
             {changes.map(({ attemptId, name, before, after }) => (
               <tr key={attemptId}>
-                <th scope="row">{name}</th>
+                <th scope="row">{name ?? t('sittings:accept.nameless')}</th>
                 <td>{fromTo(number(before.awarded), number(after.awarded))}</td>
                 <td>{fromTo(total(before), total(after))}</td>
                 <td>{fromTo(before.scaled?.label ?? '–', after.scaled?.label ?? '–')}</td>
