@@ -2,6 +2,9 @@ import { faultsOfQuestion } from '@bellwether/contract/questions/question-faults
 import { describe, expect, it } from 'vitest';
 import { readPasted } from './paste.rules.ts';
 
+const fail = (): never => {
+  throw new Error('nothing was read');
+};
 const read = (...lines: string[]) => readPasted(lines.join('\n'));
 
 describe('pasted questions', () => {
@@ -66,6 +69,24 @@ describe('pasted questions', () => {
       { line: 7, text: 'Page 2' },
     ]);
     expect(read('').questions).toEqual([]);
+  });
+
+  it('keep last what is marked so, below the others and in its order, right or not', () => {
+    const { questions, unread } = read(
+      '1. Which?',
+      '!a) none',
+      'b) one',
+      '*!c) both',
+      '! d) neither',
+      'e) two',
+    );
+    const [question] = questions;
+    const { options, correctAnswers, marking } = question ?? fail();
+    expect(unread).toEqual([]);
+    expect(options.map(({ text }) => text)).toEqual(['one', 'two', 'none', 'both', 'neither']);
+    expect(correctAnswers).toEqual([options[3]?.id]);
+    expect(marking.keepLast).toBe(3);
+    expect(questions.flatMap(faultsOfQuestion)).toEqual([]);
   });
 
   it('leave a choice without a mark as it is: the builder says what is missing', () => {

@@ -1,7 +1,8 @@
 import { questionLimits } from '@bellwether/contract/questions/values';
 import { newPiece, newQuestion, pairsOf, type Question, sequenceOf } from './question.rules.ts';
 
-// Questions as they are typed in a mail or a text document: '1.' begins one, '*b)' is the right option, 'T' or 'F' what is true,
+// Questions as they are typed in a mail or a text document: '1.' begins one, '*b)' is the right option, '!c)' one
+// that stays last where the others are mixed, 'T' or 'F' what is true,
 // {Paris|paris} a blank, 'dog -> chó' a pair, '1>' a step of an order.
 
 /** What a pasted text holds, and its lines of which nothing could be made, by their numbers from 1. */
@@ -11,7 +12,7 @@ export interface Pasted {
 }
 
 const start = /^\d{1,4}[.)]\s+(\S.*)$/;
-const option = /^(\*?)\s*([a-zA-Z])[.)]\s+(\S.*)$/;
+const option = /^([*!]{0,2})\s*([a-zA-Z])[.)]\s+(\S.*)$/;
 const truth = /^\*?\s*(t|f|true|false)\.?$/i;
 const step = /^\d{1,2}\s*>\s*(\S.*)$/;
 const answer = /^(?:=|answer:)\s*(\S.*)$/i;
@@ -56,13 +57,18 @@ function choiceOf(lines: Lines, unread: Lines): Question | undefined {
   const found = lines.map((line) => ({ ...line, match: option.exec(line.text) }));
   if (found.filter(({ match }) => match).length < 2) return undefined;
   const options = found.flatMap(({ match }) =>
-    match ? [{ piece: newPiece(match[3]), isRight: match[1] === '*' }] : [],
+    match
+      ? [{ piece: newPiece(match[3]), isRight: match[1]?.includes('*'), isLast: match[1]?.includes('!') }]
+      : [],
   );
   unread.push(...found.filter(({ match }) => !match).map(({ line, text }) => ({ line, text })));
+  const last = options.filter(({ isLast }) => isLast);
+  const question = newQuestion('MULTIPLE_CHOICE');
   return {
-    ...newQuestion('MULTIPLE_CHOICE'),
-    options: options.map(({ piece }) => piece),
+    ...question,
+    options: [...options.filter(({ isLast }) => !isLast), ...last].map(({ piece }) => piece),
     correctAnswers: options.filter(({ isRight }) => isRight).map(({ piece }) => piece.id),
+    marking: { ...question.marking, keepLast: last.length },
   };
 }
 
