@@ -2,10 +2,11 @@ import { isPool } from '@bellwether/contract/assessments/layout.rules';
 import { markAnswer } from '@bellwether/contract/questions/mark.rules';
 import { faultsOfQuestion } from '@bellwether/contract/questions/question-faults.rules';
 import { halvesOf } from '@bellwether/contract/questions/question-halves.rules';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame } from '../../../../ui/form/form-dialog.tsx';
+import { usePhone } from '../../../../ui/pointer.ts';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Media, type Value } from '../../../sittings/index.tsx';
 import classes from '../builder.module.css';
@@ -20,6 +21,9 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
+const widths = ['desk', 'phone'] as const;
+type Width = (typeof widths)[number];
+
 /** The questions as a student gets them, one after the other; what one answers is marked here and kept nowhere. ASM-11. */
 export default function PreviewDialog({ sections, selected, onClose }: PreviewDialogProps) {
   const { t } = useTranslation(['learning', 'common']);
@@ -32,31 +36,45 @@ export default function PreviewDialog({ sections, selected, onClose }: PreviewDi
   );
   const [answers, setAnswers] = useState<Readonly<Record<string, Value>>>({});
   const shown = all[at];
+  const [width, setWidth] = useState<Width>('desk');
+  const isOnPhone = usePhone();
   return (
     <DialogFrame opened onClose={onClose} size={760} title={t('learning:builder.previewTitle')}>
       {shown ? (
         <div className="col gap-16">
-          <span className="s13 dim">
-            {t('learning:builder.numberOf', { number: at + 1, count: all.length })}
-            {shown.section.title ? ` · ${shown.section.title}` : ''}
-          </span>
-          {shown.section.instructions ? (
-            <p className={`s14 ${classes.said}`}>{shown.section.instructions}</p>
-          ) : null}
-          <Media key={`s${at}`} addressOf={addressOf} audioFileId={shown.section.audioFileId} />
-          {isPool(shown.slot) ? (
-            <p className="s14">
-              {t('learning:builder.previewPool', { count: shown.slot.pick, of: shown.slot.pool.length })}
-            </p>
-          ) : (
-            <Asked
-              key={shown.slot.id}
-              number={at + 1}
-              question={shown.slot.question}
-              value={answers[shown.slot.id] ?? null}
-              onChange={(value) => setAnswers({ ...answers, [shown.slot.id]: value })}
-            />
-          )}
+          <div className="row justify-between wrap">
+            <span className="s13 dim">
+              {t('learning:builder.numberOf', { number: at + 1, count: all.length })}
+              {shown.section.title ? ` · ${shown.section.title}` : ''}
+            </span>
+            {isOnPhone ? null : (
+              <SegmentedControl
+                aria-label={t('learning:builder.previewWidth')}
+                value={width}
+                onChange={(value) => setWidth(value as Width)}
+                data={widths.map((value) => ({ value, label: t(`learning:builder.previewOn.${value}`) }))}
+              />
+            )}
+          </div>
+          <div className={width === 'phone' && !isOnPhone ? `col gap-16 ${classes.narrow}` : 'col gap-16'}>
+            {shown.section.instructions ? (
+              <p className={`s14 ${classes.said}`}>{shown.section.instructions}</p>
+            ) : null}
+            <Media key={`s${at}`} addressOf={addressOf} audioFileId={shown.section.audioFileId} />
+            {isPool(shown.slot) ? (
+              <p className="s14">
+                {t('learning:builder.previewPool', { count: shown.slot.pick, of: shown.slot.pool.length })}
+              </p>
+            ) : (
+              <Asked
+                key={shown.slot.id}
+                number={at + 1}
+                question={shown.slot.question}
+                value={answers[shown.slot.id] ?? null}
+                onChange={(value) => setAnswers({ ...answers, [shown.slot.id]: value })}
+              />
+            )}
+          </div>
           <div className="row justify-end">
             <Button variant="default" disabled={at === 0} onClick={() => setAt(at - 1)}>
               {t('learning:builder.previous')}

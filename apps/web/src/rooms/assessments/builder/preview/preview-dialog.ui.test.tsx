@@ -31,6 +31,19 @@ describe('the preview', () => {
     expect(fetched.mock.calls.length).toBe(before);
   });
 
+  it('shows a question as wide as a phone where one asks for that, with what was answered', async () => {
+    await show(<PreviewDialog sections={sections} selected={choice.id} onClose={() => undefined} />);
+    await userEvent.click(page.getByRole('radio', { name: 'A kite' }));
+    const wide = () => page.getByRole('heading', { name: 'What does Ben want?' }).element().clientWidth;
+    const before = wide();
+    expect(before).toBeGreaterThan(500);
+    await userEvent.click(page.getByText('Phone', { exact: true }));
+    await expect.poll(wide).toBe(390 - 2 * 16 - 2);
+    await expect.element(page.getByRole('radio', { name: 'A kite' })).toBeChecked();
+    await userEvent.click(page.getByText('Desk', { exact: true }));
+    await expect.poll(wide).toBe(before);
+  });
+
   it('says what is not whole, what a person marks, and how many a pool draws', async () => {
     await show(<PreviewDialog sections={sections} selected={half.id} onClose={() => undefined} />);
     await expect
