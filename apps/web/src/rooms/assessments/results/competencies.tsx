@@ -55,7 +55,7 @@ function CompetencyRow({ one }: { one: Competency }) {
         <summary>
           <span className="row wrap">
             <IconChevronRight size={16} className={classes.chevron} aria-hidden />
-            <span className="row wrap gap-8 grow">
+            <span className="row wrap grow">
               <b className="medium">{strand ?? category ?? method}</b>
               {strand && category ? <span className="s12 dim">{category}</span> : null}
             </span>

@@ -77,7 +77,7 @@ function BlankAnswers({ blank, accepting }: { blank: Blank; accepting: Accepting
           <li key={text} className={`row justify-between lines-4 ${classes.run}`}>
             <span className="col gap-0 shrink">
               <span className={classes.typed}>{text}</span>
-              <span className="row wrap gap-8 lines-4 dim s12">
+              <span className="row wrap lines-4 dim s12">
                 {t('sittings:wrong.times', { count })}
                 {nearText === null ? null : (
                   <Tag color="amber">{t('sittings:mark.near', { text: nearText })}</Tag>
