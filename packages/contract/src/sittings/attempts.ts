@@ -3,6 +3,7 @@ import { assessmentTypes, studentAssessmentStatuses } from '../assessments/value
 import { questionTypes } from '../questions/values.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, idOf, Moment, optionalText } from '../shared/fields.ts';
+import { flag } from '../shared/list.ts';
 import { SittingMessage } from './messages/sitting-messages.ts';
 import { monitoringEventTypes, saveOutcomes, sittingLimits } from './sittings.values.ts';
 
@@ -153,7 +154,9 @@ export const attempts = endpoints({
     path: '/api/lms/scheduled-assessments/mine',
     access: ['read:own', 'student_assessment'],
     scope: 'own attempts',
-    summary: 'The sittings that the viewer sits, those to come first, at most 200.',
+    summary:
+      'The sittings that the viewer sits, those to come first, at most 200; with `open` those alone that are not over, or that the viewer still writes.',
+    query: z.object({ open: flag.default(false) }),
     result: z.object({ data: z.array(OwnSitting), now: Moment }),
   },
   start: {

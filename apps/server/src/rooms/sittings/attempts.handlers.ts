@@ -20,7 +20,10 @@ export const attemptConflicts: Conflicts = {
 
 /** What a student does in a sitting: own attempts alone, whoever else may read them. */
 export const attemptHandlers: Handlers<typeof attempts> = {
-  mine: async (_input, ctx) => ({ data: await ownSittings(ctx), now: ctx.now.toISOString() }),
+  mine: async ({ query: { open } }, ctx) => ({
+    data: await ownSittings(ctx, open),
+    now: ctx.now.toISOString(),
+  }),
   get: ({ params: { id } }, ctx) => attemptDetail(sitter(ctx), id),
   start: ({ params: { id }, body }, ctx) =>
     beginAttempt(sitter(ctx), id, (code) => demandCode(ctx, { sittingId: id, code, given: body.accessCode })),

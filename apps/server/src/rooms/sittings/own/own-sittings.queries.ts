@@ -25,8 +25,11 @@ const Row = OwnSitting.omit({ state: true, attemptsLeft: true }).extend({
   attempts: z.array(z.object({ id: z.uuid(), status: OwnSitting.shape.state, number: z.int() })),
 });
 
-/** The sittings that the viewer sits, with where they stand: those to come first, at most 200. */
-export async function ownSittings({ db, viewer, now }: Reading) {
+/** The sittings that the viewer sits, with where they stand: those to come first, at most 200; `isOpen`: without those that are over and not written. */
+export async function ownSittings({ db, viewer, now }: Reading, isOpen: boolean) {
+  const writes = sql`exists (select 1 from ${studentAssessmentView('at')} where at.scheduled_assessment_id = sc.id
+    and at.student_id = st.id and at.status = 'IN_PROGRESS')`;
+  const wanted = isOpen ? sql`(sc.status not in ('COMPLETED', 'CANCELLED') or ${writes})` : sql`true`;
   const rows = await rowsOf(db, Row).from(sql`
     select sc.id, a.title, a.assessment_type as "assessmentType", ${momentText(sql`sc.scheduled_date_time`)} as "scheduledDateTime",
       ${momentText(sql`coalesce(ca.opens_at, sc.scheduled_date_time)`)} as "opensAt", ${momentText(sql`coalesce(ca.closes_at, sc.closes_at)`)} as "closesAt",
@@ -45,7 +48,7 @@ export async function ownSittings({ db, viewer, now }: Reading) {
     join ${assessmentRevisionView('r')} on r.id = sc.revision_id join ${studentView('st')} on st.user_id = ${viewer.userId}
     left join ${sittingCandidate} ca on ca.sitting_id = sc.id and ca.student_id = st.id
     left join ${schoolClassView('c')} on c.id = sc.assigned_class_id left join ${locationView('l')} on l.id = sc.location_id
-    where sc.status <> 'DRAFT' and ${isSatBy(sql`st.id`)}
+    where sc.status <> 'DRAFT' and ${wanted} and ${isSatBy(sql`st.id`)}
     order by sc.status = 'COMPLETED' or sc.status = 'CANCELLED', abs(extract(epoch from sc.scheduled_date_time - ${now.toISOString()}::timestamptz)), sc.id
     limit 200`);
   return rows.map(({ status, opensAt, excused, maxAttempts, lateRule, attempts, ...row }) => {

@@ -109,10 +109,15 @@ describe('an attempt that is opened again [own sittings]', () => {
     const { id, attempt, reopen } = await handedIn({ closesAt: inMinutes(60) });
     await world.teacher.post(`${sittingsPath}/${id}/close`);
     expect((await writer(id, world.friendId)).status).toBe('MISSED');
+    const stateIn = async (query: string) =>
+      (await world.pupil.get(`${sittingsPath}/mine${query}`)).body.data.find(
+        (row: { id: string }) => row.id === id,
+      )?.state;
+    expect([await stateIn(''), await stateIn('?open=true')]).toEqual(['GRADED', undefined]);
     expect((await reopen()).status).toBe(204);
     expect((await world.friend.post(`${sittingsPath}/${id}/attempts`)).status).toBe(409);
-    const own = (await world.pupil.get(`${sittingsPath}/mine`)).body.data;
-    expect(own.find((row: { id: string }) => row.id === id).state).toBe('IN_PROGRESS');
+    // It is over for the others alone: the student's home still has it.
+    expect([await stateIn(''), await stateIn('?open=true')]).toEqual(['IN_PROGRESS', 'IN_PROGRESS']);
     const more = { minutes: 10, studentId: world.pupilId };
     expect((await world.teacher.post(`${sittingsPath}/${id}/time-changes`, more)).status).toBe(200);
     const said = { text: 'Ten minutes more.', studentId: world.pupilId };

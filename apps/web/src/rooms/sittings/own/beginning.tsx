@@ -29,9 +29,10 @@ export function useBeginning(): Beginning {
     if (data.epoch !== null) rememberEpoch(data.id, data.epoch);
     void navigate({ to: '/sit/$id', params: { id: data.id } });
   };
-  const begin = async (id: string) => goTo((await start.mutateAsync({ params: { id }, body: {} })).data);
+  const begin = (id: string) =>
+    start.mutate({ params: { id }, body: {} }, { onSuccess: ({ data }) => goTo(data) });
   return {
-    begin: ({ id, needsCode }) => (needsCode ? setAsked(id) : void begin(id)),
+    begin: ({ id, needsCode }) => (needsCode ? setAsked(id) : begin(id)),
     isPending: start.isPending,
     dialog: asked ? (
       <Meanwhile show={null}>

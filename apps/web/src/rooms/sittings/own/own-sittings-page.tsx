@@ -14,7 +14,7 @@ import classes from './own-sittings.module.css';
 export function OwnSittingsPage() {
   const { t } = useTranslation('sittings');
   const navigate = useNavigate();
-  const read = useRead('GET /api/lms/scheduled-assessments/mine', {}, { every: 30_000 });
+  const read = useRead('GET /api/lms/scheduled-assessments/mine', { query: {} }, { every: 30_000 });
   const beginning = useBeginning();
   const rows = read.data?.data ?? [];
   return (

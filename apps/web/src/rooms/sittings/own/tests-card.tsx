@@ -12,7 +12,11 @@ import classes from './own-sittings.module.css';
 /** On a student's home: the tests that can be written now, begun with one press, and those of the next seven days; nothing for who has none. */
 export default function TestsCard() {
   const { t } = useTranslation('sittings');
-  const read = useRead('GET /api/lms/scheduled-assessments/mine', {}, { every: 60_000 });
+  const read = useRead(
+    'GET /api/lms/scheduled-assessments/mine',
+    { query: { open: 'true' } },
+    { every: 60_000 },
+  );
   const beginning = useBeginning();
   const rows = read.data ? nextTests(read.data.data, read.data.now) : [];
   if (rows.length === 0) return null;
