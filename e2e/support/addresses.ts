@@ -156,7 +156,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/assessments/bank': ['', 'edit=new', 'edit={/api/lms/questions}'],
   '/assessments/$id': ['', 'open=settings', 'open=paste', 'open=bank', 'open=print'],
   '/report-cards': ['', 'open=new', 'card=none'],
-  '/report-cards/$id': ['', 'mark=all', 'dates=edit', 'lock=ready'],
+  '/report-cards/$id': ['', 'mark=all', 'dates=edit', 'lock=ready', 'unlock=card'],
   '/report-cards/templates': ['', 'edit=new', 'edit={/api/lms/report-templates}'],
   '/report-cards/comments': ['', 'edit=new'],
   '/manual-assessments': ['', 'edit=new'],

@@ -50,6 +50,8 @@ export const reportLimits = {
   text: 2000,
   comment: 1500,
   savedComment: 500,
+  /** Of the reason for which a card is unlocked. */
+  reason: 500,
   strand: 100,
   blocks: 12,
   categories: 10,

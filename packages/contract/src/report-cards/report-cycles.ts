@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { editable, LastWrite } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { day, endsOnOrAfterStart, Id, IdParams, Version } from '../shared/fields.ts';
+import { day, endsOnOrAfterStart, Id, IdParams, Moment, Version } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
 import { LanguageCode } from '../translations/fields.ts';
 import { ReportFigures } from './report-cards.ts';
@@ -61,6 +61,8 @@ const ReportRow = z.object({
   problems: z.array(z.enum(readyProblems)),
   /** Whether it is locked though others are still in proofing: its comment stays as it is. */
   isLocked: z.boolean(),
+  /** That it was unlocked one by one, the last time; null: never. AMB-418. */
+  unlocked: z.object({ reason: z.string(), byName: z.string().nullable(), at: Moment }).nullable(),
   card: z
     .object({
       id: Id,
@@ -75,6 +77,17 @@ const ReportRow = z.object({
 const ReportCycleDetail = z
   .object({ ...cycle, criteria: z.array(ReportCriterion), students: z.array(ReportRow) })
   .meta({ id: 'ReportCycleDetail' });
+
+const reasonMessage = 'Reason is required';
+
+/** What the form that unlocks a card sends. */
+export const ReportUnlockBody = z.object({
+  reason: z
+    .string(reasonMessage)
+    .trim()
+    .min(1, reasonMessage)
+    .max(reportLimits.reason, `Reason must be at most ${reportLimits.reason} characters`),
+});
 
 const nameMessage = 'Name is required';
 const one = z.object({ data: ReportCycleDetail });
@@ -201,6 +214,17 @@ export const reportCycles = endpoints({
       'Locks the cards of a cycle in PROOFING that are ready now, which makes them; the others stay as they are. With the last one the cycle is LOCKED. 409 NONE_READY, WRONG_STATE, STALE. AMB-404.',
     params: IdParams,
     body: editable(z.object({})),
+    result: one,
+    touches: ['/api/lms/report-cards', ...taskPaths],
+  },
+  unlock: {
+    method: 'POST',
+    path: '/api/lms/report-cycles/:id/students/:studentId/unlock',
+    access: ['manage', 'report_card'],
+    summary:
+      'Opens one locked card again before the publication, with a reason; the others stay locked, and a cycle that was LOCKED is in PROOFING until it is locked again. 409 NOT_LOCKED, WRONG_STATE, STALE. AMB-418.',
+    params: IdParams.extend({ studentId: Id }),
+    body: editable(ReportUnlockBody),
     result: one,
     touches: ['/api/lms/report-cards', ...taskPaths],
   },

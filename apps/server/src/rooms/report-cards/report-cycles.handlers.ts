@@ -11,7 +11,7 @@ import { storeComment } from './comments.commands.ts';
 import { followCycle } from './dates/follow-cycle.commands.ts';
 import { figuresOf } from './figures.queries.ts';
 import { lockCycle, reportPaths, tellReports, wrongState } from './lock-cycle.commands.ts';
-import { cardLocked, dropLocks, lockCards, lockReady } from './locks/lock-cards.commands.ts';
+import { cardLocked, dropLocks, lockCards, lockReady, unlockCard } from './locks/lock-cards.commands.ts';
 import { lockedStudents } from './locks/report-locks.queries.ts';
 import { makeCards } from './make-cards.commands.ts';
 import { reportCycle, reportTemplate, reportTemplateVersion } from './report-cards.table.ts';
@@ -115,6 +115,20 @@ export const reportCycleHandlers: Handlers<typeof reportCycles> = {
     const status = isAll ? 'LOCKED' : before.status;
     const after = await storeVersioned(ctx.db, kind, before, { status });
     if (isAll) ctx.audit({ action: 'status', entity: 'report_cycle', entityId: id, before, after });
+    await followCycle(ctx, after, before);
+    tellReports(ctx);
+    return { data: await findCycle(ctx, id) };
+  },
+
+  async unlock({ params: { id, studentId }, body: { reason, version } }, ctx) {
+    const before = await lockCycle(ctx, id);
+    demandVersion(version, before);
+    if (before.status !== 'PROOFING' && before.status !== 'LOCKED') throw wrongState();
+    await studentOf(ctx, before, studentId);
+    await unlockCard(ctx, before, { studentId, reason });
+    const after = await storeVersioned(ctx.db, kind, before, { status: 'PROOFING' });
+    if (before.status === 'LOCKED')
+      ctx.audit({ action: 'status', entity: 'report_cycle', entityId: id, before, after });
     await followCycle(ctx, after, before);
     tellReports(ctx);
     return { data: await findCycle(ctx, id) };

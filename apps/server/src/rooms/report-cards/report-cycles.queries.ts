@@ -12,7 +12,7 @@ import { mayPropose, newestProofs, proofBeside } from './comments/report-proofs.
 import { judgedOf } from './criteria/report-criteria.queries.ts';
 import { calledNameOf, figuresOf, type Person, type StudentFigures } from './figures.queries.ts';
 import { changedMarks } from './figures.rules.ts';
-import { lockedStudents, problemsOf } from './locks/report-locks.queries.ts';
+import { lastUnlocks, lockedStudents, problemsOf } from './locks/report-locks.queries.ts';
 import { reportCard, reportCycle, reportTemplate } from './report-cards.table.ts';
 import { visibleCycles } from './visible-reports.access.ts';
 
@@ -90,6 +90,7 @@ export async function findCycle(ctx: Reading, id: string) {
   const cards = await newestCards(ctx.db, id);
   const proofs = await newestProofs(ctx.db, id);
   const locked = await lockedStudents(ctx.db, id);
+  const unlocks = await lastUnlocks(ctx.db, id);
   const mayWrite = found.can.comment && found.status === 'PROOFING';
   const students = all.map((one) => {
     const proof = proofs.get(one.person.id);
@@ -106,6 +107,7 @@ export async function findCycle(ctx: Reading, id: string) {
       canProof: mayWrite && !isLocked && mayPropose(ctx.viewer, proof, one.comment),
       values: judged.values.get(one.person.id)?.slice() ?? [],
       ...{ wrongNames, isLocked, problems: isLocked ? [] : problemsOf(one, { proof, wrongNames, judged }) },
+      unlocked: unlocks.get(one.person.id) ?? null,
       card: card
         ? {
             ...{ id: card.id, revision: card.revision, average: card.figures.average },

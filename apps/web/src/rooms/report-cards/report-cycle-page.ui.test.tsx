@@ -22,6 +22,7 @@ const row = (at: number, name: string, more: object = {}): Cycle['students'][num
     canProof: false,
     wrongNames: [],
     values: [],
+    unlocked: null,
     problems: [],
     isLocked: false,
     card: null,

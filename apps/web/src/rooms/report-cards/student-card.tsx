@@ -9,6 +9,7 @@ import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { CommentCard } from './comments/comment-card.tsx';
 import { Figures } from './figures.tsx';
+import { isDraft, Unlock, UnlockedNote } from './locks/unlock.tsx';
 import type { Cycle } from './report-cycle-page.tsx';
 import { addressOfPlace, placeOfAddress } from './sources/figure-place.rules.ts';
 import { useCardPdf } from './use-card-pdf.ts';
@@ -32,7 +33,9 @@ interface Stepping {
 /** The card of one student: the criteria, what it says, the comment, and a further revision where results changed. */
 export function StudentCard({ cycle, row, entering, onStep }: StudentCardProps & Stepping) {
   const { t } = useTranslation('learning');
-  const { card, student } = row;
+  const { student } = row;
+  // What can be changed is shown as it would be now, not as it was made before.
+  const card = isDraft(cycle, row) ? null : row.card;
   const params = { id: cycle.id, studentId: student.id };
   const now = useRead('GET /api/lms/report-cycles/:id/students/:studentId', { params }, { enabled: !card });
   const made = useRead(
@@ -59,6 +62,7 @@ export function StudentCard({ cycle, row, entering, onStep }: StudentCardProps &
         }
         actions={card ? <CardActions cycle={cycle} row={row} cardId={card.id} /> : null}
       >
+        <UnlockedNote unlocked={row.unlocked} />
         <div style={{ padding: 16 }}>
           {read.error && !figures ? (
             <ErrorState error={read.error} onRetry={() => void read.refetch()} />
@@ -105,6 +109,7 @@ function CardActions({ cycle, row, cardId }: StudentCardProps & { cardId: string
           {t('learning:reportCards.regenerate')}
         </Button>
       ) : null}
+      <Unlock cycle={cycle} row={row} />
       <Button
         size="xs"
         variant="default"

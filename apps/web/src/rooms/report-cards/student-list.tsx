@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { useTenths } from './figures.tsx';
+import { isDraft } from './locks/unlock.tsx';
 import classes from './report-cards.module.css';
 import type { Cycle } from './report-cycle-page.tsx';
 
@@ -14,8 +15,10 @@ interface StudentListProps {
 export function StudentList({ cycle, shownId, onChoose }: StudentListProps) {
   const { t } = useTranslation('learning');
   const number = useTenths();
-  const isOpen = cycle.status === 'OPEN' || cycle.status === 'PROOFING';
-  const stateOf = ({ wrongNames, card, proof, isLocked, problems }: Cycle['students'][number]) => {
+  const stateOf = (row: Cycle['students'][number]) => {
+    const { wrongNames, proof, isLocked, problems, unlocked } = row;
+    const isOpen = isDraft(cycle, row);
+    const card = isOpen ? null : row.card;
     if (wrongNames.length > 0)
       return (
         <StatusBadge color="red">
@@ -31,6 +34,8 @@ export function StudentList({ cycle, shownId, onChoose }: StudentListProps) {
     if (isLocked) return <StatusBadge color="purple">{t('learning:reportCards.locked')}</StatusBadge>;
     if (proof?.status === 'OPEN')
       return <StatusBadge color="amber">{t('learning:reportProofs.waits')}</StatusBadge>;
+    if (isOpen && unlocked)
+      return <StatusBadge color="amber">{t('learning:reportUnlock.unlocked')}</StatusBadge>;
     const missing = problems.filter((one) => one === 'NO_COMMENT' || one === 'NO_VALUES');
     if (missing.length === 0 || !isOpen) return null;
     return (
@@ -50,7 +55,9 @@ export function StudentList({ cycle, shownId, onChoose }: StudentListProps) {
             onClick={() => onChoose(row.student.id)}
           >
             <span className="grow cut medium">{row.student.name}</span>
-            <span className={classes.figure}>{number(row.card?.average ?? row.average)}</span>
+            <span className={classes.figure}>
+              {number((isDraft(cycle, row) ? null : row.card?.average) ?? row.average)}
+            </span>
             <span className={classes.state}>{stateOf(row)}</span>
           </button>
         </li>

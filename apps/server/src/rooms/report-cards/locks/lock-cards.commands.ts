@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../platform/http/context.ts';
 import { conflict } from '../../../platform/http/problem.ts';
 import { newestProofs } from '../comments/report-proofs.queries.ts';
@@ -6,9 +6,9 @@ import { judgedOf } from '../criteria/report-criteria.queries.ts';
 import { figuresOf } from '../figures.queries.ts';
 import { makeCards } from '../make-cards.commands.ts';
 import type { reportCycle } from '../report-cards.table.ts';
-import { wrongNamesOf } from '../report-cycles.queries.ts';
+import { newestCards, wrongNamesOf } from '../report-cycles.queries.ts';
 import { lockedStudents, problemsOf } from './report-locks.queries.ts';
-import { reportLock } from './report-locks.table.ts';
+import { reportLock, reportUnlock } from './report-locks.table.ts';
 
 type Cycle = typeof reportCycle.$inferSelect;
 
@@ -44,6 +44,39 @@ export async function lockReady(ctx: Context, cycle: Cycle): Promise<boolean> {
     after: { studentIds: ready.map(({ person }) => person.id) },
   });
   return ready.length === open.length;
+}
+
+/**
+ * Opens one locked card of a locked cycle again, and writes down why. Where all were locked by the state of the cycle, the others get locks
+ * of their own: the cycle goes back to proofing without them. Throws 409 NOT_LOCKED. AMB-418.
+ */
+export async function unlockCard(
+  ctx: Context,
+  { id: cycleId, status }: Cycle,
+  { studentId, reason }: { readonly studentId: string; readonly reason: string },
+): Promise<void> {
+  const { db, viewer, now } = ctx;
+  const at = now.toISOString();
+  const cards = await newestCards(db, cycleId);
+  const isLocked =
+    status === 'LOCKED' ? cards.has(studentId) : (await lockedStudents(db, cycleId)).has(studentId);
+  if (!isLocked) throw conflict('NOT_LOCKED', 'This report card is not locked.');
+  if (status === 'LOCKED') {
+    const others = [...cards.keys()].filter((one) => one !== studentId);
+    const lock = { cycleId, lockedById: viewer.actor.id, lockedAt: at };
+    if (others.length > 0)
+      await db.insert(reportLock).values(others.map((one) => ({ ...lock, studentId: one })));
+  } else
+    await db
+      .delete(reportLock)
+      .where(and(eq(reportLock.cycleId, cycleId), eq(reportLock.studentId, studentId)));
+  await db
+    .insert(reportUnlock)
+    .values({ cycleId, studentId, reason, unlockedById: viewer.actor.id, unlockedAt: at });
+  ctx.audit({
+    ...{ action: 'unlock', entity: 'report_card', entityId: cards.get(studentId)?.id ?? studentId },
+    after: { cycleId, studentId, reason },
+  });
 }
 
 /** Opens all cards again: in every other state than proofing the state of the cycle says what is locked. */

@@ -1,10 +1,11 @@
 import type { ReadyProblem } from '@bellwether/contract/report-cards/report-cards.values';
 import { hasRequiredValues } from '@bellwether/contract/report-cards/report-criteria.rules';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import { userView } from '../../identity/identity.view.ts';
 import type { Judged } from '../criteria/report-criteria.queries.ts';
 import type { StudentFigures } from '../figures.queries.ts';
-import { reportLock } from './report-locks.table.ts';
+import { reportLock, reportUnlock } from './report-locks.table.ts';
 
 /** Whose cards of a cycle are locked while others are in proofing. */
 export async function lockedStudents(db: Db, cycleId: string): Promise<ReadonlySet<string>> {
@@ -13,6 +14,26 @@ export async function lockedStudents(db: Db, cycleId: string): Promise<ReadonlyS
     .from(reportLock)
     .where(eq(reportLock.cycleId, cycleId));
   return new Set(rows.map(({ studentId }) => studentId));
+}
+
+const unlocker = userView.relation('unlocker');
+
+/** Of each student whose card of a cycle was unlocked: the last time. AMB-418. */
+export async function lastUnlocks(db: Db, cycleId: string) {
+  const rows = await db
+    .select({
+      studentId: reportUnlock.studentId,
+      reason: reportUnlock.reason,
+      byName: unlocker.name,
+      at: reportUnlock.unlockedAt,
+    })
+    .from(reportUnlock)
+    .leftJoin(unlocker, eq(unlocker.id, reportUnlock.unlockedById))
+    .where(eq(reportUnlock.cycleId, cycleId))
+    .orderBy(desc(reportUnlock.unlockedAt), desc(reportUnlock.id));
+  const last = new Map<string, Omit<(typeof rows)[number], 'studentId'>>();
+  for (const { studentId, ...row } of rows) if (!last.has(studentId)) last.set(studentId, row);
+  return last;
 }
 
 interface Found {

@@ -25,6 +25,7 @@ const row = (last: string, name: string, calledName: string): Cycle['students'][
     canProof: false,
     wrongNames: [],
     values: [],
+    unlocked: null,
     problems: [],
     isLocked: false,
     card: null,

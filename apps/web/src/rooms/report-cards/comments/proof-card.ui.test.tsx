@@ -26,7 +26,7 @@ async function open(more: Partial<Row>) {
       calledName: 'Vy',
       names: ['Vy'],
       average: null,
-      ...{ wrongNames: [], values: [], problems: [], isLocked: false },
+      ...{ wrongNames: [], values: [], unlocked: null, problems: [], isLocked: false },
     },
     ...{ comment: before, commentVersion: 4, proof: null, canProof: false, card: null, ...more },
   };

@@ -36,6 +36,7 @@ const row = (at: number, name: string, more: Partial<Row> = {}): Row => ({
     canProof: false,
     wrongNames: [],
     values: [],
+    unlocked: null,
     isLocked: false,
     card: null,
   },

@@ -19,6 +19,7 @@ const row = (at: number, name: string, more: object = {}): Cycle['students'][num
     canProof: false,
     wrongNames: [],
     values: [],
+    unlocked: null,
     card: null,
   },
   ...{ problems: [], isLocked: false, ...more },

@@ -16,7 +16,16 @@ const id = (last: string) => `01900000-0000-7000-8000-0000000000${last}`;
 const student = { id: id('e0'), name: 'Vy' };
 const row: Cycle['students'][number] = {
   ...{ student, calledName: 'Vy', names: ['Vy'], average: 80, comment: 'Good.', commentVersion: 1 },
-  ...{ proof: null, canProof: false, wrongNames: [], values: [], problems: [], isLocked: false, card: null },
+  ...{
+    proof: null,
+    canProof: false,
+    wrongNames: [],
+    values: [],
+    unlocked: null,
+    problems: [],
+    isLocked: false,
+    card: null,
+  },
 };
 const cycle: Cycle = {
   ...{ id: id('c1'), name: 'Term 2', class: { id: id('c2'), name: '7A' }, startDate: '2026-09-01' },
