@@ -1,4 +1,4 @@
-import { field, type ImportField, required } from './fields.ts';
+import { choice, field, type ImportField, required } from './fields.ts';
 
 /** LRN-15. */
 export const lessonFields: readonly ImportField[] = [
@@ -88,4 +88,20 @@ export const courseFields: readonly ImportField[] = [
   field('category', 'Category', 'reference', ['subject', 'group', 'danh mục', 'môn', 'môn học'], '', ''),
   field('ageRange', 'Age Range', 'reference', ['age', 'ages', 'age group', 'độ tuổi', 'lứa tuổi'], '', ''),
   field('grade', 'Grade', 'reference', ['year', 'school year', 'form', 'khối', 'khối lớp'], '', ''),
+  field(
+    'credits',
+    'Credits',
+    'number',
+    ['credit', 'credit hours', 'credit points', 'tín chỉ', 'số tín chỉ'],
+    '3',
+    '4',
+  ),
+  choice(
+    'isAdvanced',
+    'Advanced Course',
+    'yesNo',
+    ['advanced', 'is advanced', 'ap', 'honors', 'honours', 'nâng cao', 'khóa học nâng cao'],
+    'No',
+    'Yes',
+  ),
 ];

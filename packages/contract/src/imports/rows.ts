@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { employeeStatuses, employmentTypes, genders, maritalStatuses } from '../employees/values.ts';
+import { Credits } from '../learning/fields.ts';
 import { isDay } from '../shared/day.ts';
 import { HexColor } from '../shared/fields.ts';
 import { studentStatuses } from '../students/values.ts';
@@ -158,4 +159,6 @@ export const CourseRow = z.object({
   category: text(100),
   ageRange: text(100),
   grade: text(100),
+  credits: Credits.nullish(),
+  isAdvanced: z.enum(enumerations.yesNo.values).nullish(),
 });

@@ -3,8 +3,8 @@ import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
 import { idList, listQuery, pageOf } from '../shared/list.ts';
-import { OptionalColor, Title } from './fields.ts';
-import { creditLimits, defaultCourseColor } from './values.ts';
+import { Credits, OptionalColor, Title } from './fields.ts';
+import { defaultCourseColor } from './values.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
 
@@ -48,8 +48,6 @@ const slug = z
   .nullish()
   .transform((text) => text || null);
 
-const creditsMessage = `Credits are a number from ${creditLimits.least} to ${creditLimits.most} with at most two decimals.`;
-
 /** What the course form sends. Without a slug one is made from the title (AMB-008). */
 export const CourseBody = z.object({
   title: Title,
@@ -61,13 +59,7 @@ export const CourseBody = z.object({
   categoryId: Id.nullish(),
   ageRangeId: Id.nullish(),
   gradeId: Id.nullish(),
-  credits: z
-    .number(creditsMessage)
-    .min(creditLimits.least, creditsMessage)
-    .max(creditLimits.most, creditsMessage)
-    .multipleOf(0.01, creditsMessage)
-    .nullish()
-    .transform((credits) => credits ?? null),
+  credits: Credits.nullish().transform((credits) => credits ?? null),
   isAdvanced: z.boolean().default(false),
 });
 

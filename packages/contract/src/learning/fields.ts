@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '../shared/day.ts';
 import { HexColor } from '../shared/fields.ts';
+import { creditLimits } from './values.ts';
 
 // Field schemas of this room's forms.
 
@@ -10,6 +11,15 @@ export const Title = z
   .trim()
   .min(3, 'Title must be at least 3 characters')
   .max(200, 'Title cannot exceed 200 characters');
+
+const creditsMessage = `Credits are a number from ${creditLimits.least} to ${creditLimits.most} with at most two decimals.`;
+
+/** What a course weighs in a grade point average. AMB-412. */
+export const Credits = z
+  .number(creditsMessage)
+  .min(creditLimits.least, creditsMessage)
+  .max(creditLimits.most, creditsMessage)
+  .multipleOf(0.01, creditsMessage);
 
 /** A required day: `missing` where it is empty, another text where it is no day. Not before 1900-01-01. */
 export function requiredDay(missing: string) {

@@ -99,6 +99,44 @@ describe('importing other models', () => {
     if (reply.status === 200) expect(reply.body.errors[0].message).toContain('edit:any employee_sensitive');
   });
 
+  it('imports what courses weigh in a grade point average, and leaves it where a row says nothing of it [LRN-12]', async () => {
+    const send = (courses: object[], more: object = {}) =>
+      superuser.post('/api/lms/courses/import', { courses, ...more });
+    const made = await send([
+      { title: 'Physics', code: 'PHY', credits: '3,5', isAdvanced: 'có' },
+      { title: 'Physics too', code: 'PHY-2', credits: 4 },
+      { title: 'Physics three', code: 'PHY-3', credits: 101 },
+      { title: 'Physics four', code: 'PHY-4', credits: 'many' },
+      { title: 'Physics five', code: 'PHY-5', credits: 1.005 },
+    ]);
+    expect(made.body.data).toMatchObject({ success: 2, failed: 3 });
+    const message = 'Credits are a number from 0 to 100 with at most two decimals.';
+    expect(made.body.errors).toMatchObject([
+      { row: 3, field: 'credits', message: 'At most 100' },
+      { row: 4, field: 'credits' },
+      { row: 5, field: 'credits', message },
+    ]);
+    const stored = () =>
+      rowsOf(
+        sql`select credits::float8 as credits, is_advanced as advanced from course where title like 'Physics%' order by code`,
+      );
+    const before = [
+      { credits: 3.5, advanced: true },
+      { credits: 4, advanced: false },
+    ];
+    expect(await stored()).toEqual(before);
+    const again = { updateExisting: true };
+    const silent = await send([{ title: 'Physics', code: 'PHY' }], again);
+    expect(silent.body.data).toMatchObject({ unchanged: 1 });
+    expect(await stored()).toEqual(before);
+    const changed = await send([{ title: 'Physics', code: 'PHY', credits: 2, isAdvanced: 'no' }], again);
+    expect(changed.body.data).toMatchObject({ updated: 1 });
+    expect(await stored()).toEqual([{ credits: 2, advanced: false }, before[1]]);
+    expect(await undo(changed.body.data.runId)).toBe(200);
+    expect(await stored()).toEqual(before);
+    expect(await undo(made.body.data.runId)).toBe(200);
+  });
+
   it('imports courses, then lessons of a course in their order, and finds them again [IMP-17, IMP-22, AMB-159]', async () => {
     await app.db.execute(
       sql`insert into level (id, name, created_at, updated_at) values (gen_random_uuid(), 'A1', now(), now())`,

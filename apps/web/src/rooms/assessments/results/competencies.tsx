@@ -63,22 +63,26 @@ function CompetencyRow({ one }: { one: Competency }) {
             <span className={`s13 ${classes.percent}`}>{ofMost(value)}</span>
           </span>
         </summary>
-        <ul className={`plain-list ${classes.results}`}>
+        <ul className={`plain-list col gap-8 ${classes.results}`}>
           {results.map((result) => (
-            <li key={result.id} className="row wrap">
-              {result.hasQuestions ? (
-                <Link className="grow cut" to="/results/attempts/$id" params={{ id: result.id }}>
-                  {result.title}
-                </Link>
-              ) : (
-                <span className="grow cut">{result.title}</span>
-              )}
-              <span className="s12 dim">{formatDay(result.date, i18n.language)}</span>
-              <span className="s12">
-                {t('learning:results.ofPoints', {
-                  score: number(result.score),
-                  total: number(result.total),
-                })}
+            <li key={result.id} className="row">
+              <span className="col gap-0 grow shrink">
+                {result.hasQuestions ? (
+                  <Link to="/results/attempts/$id" params={{ id: result.id }}>
+                    {result.title}
+                  </Link>
+                ) : (
+                  <span>{result.title}</span>
+                )}
+                <span className="row wrap gap-8 lines-4 s12 dim">
+                  <span>{formatDay(result.date, i18n.language)}</span>
+                  <span>
+                    {t('learning:results.ofPoints', {
+                      score: number(result.score),
+                      total: number(result.total),
+                    })}
+                  </span>
+                </span>
               </span>
               <Tag>{result.label ?? t('learning:competencies.below')}</Tag>
             </li>

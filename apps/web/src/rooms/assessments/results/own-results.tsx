@@ -38,22 +38,24 @@ export default function OwnResults() {
         ) : null
       }
     >
-      {chosen ? (
-        <Fragment key={chosen.userId}>
-          <GradePoints userId={chosen.userId || undefined} />
-          <Competencies userId={chosen.userId || undefined} />
-          <Mastery userId={chosen.userId || undefined} />
-        </Fragment>
-      ) : null}
-      <Card>
-        {!children.data ? (
-          <SkeletonLines rows={6} />
-        ) : chosen ? (
-          <Results key={chosen.userId} userId={chosen.userId || undefined} />
-        ) : (
-          <NoResults />
-        )}
-      </Card>
+      <div className="col gap-16">
+        {chosen ? (
+          <Fragment key={chosen.userId}>
+            <GradePoints userId={chosen.userId || undefined} />
+            <Competencies userId={chosen.userId || undefined} />
+            <Mastery userId={chosen.userId || undefined} />
+          </Fragment>
+        ) : null}
+        <Card>
+          {!children.data ? (
+            <SkeletonLines rows={6} />
+          ) : chosen ? (
+            <Results key={chosen.userId} userId={chosen.userId || undefined} />
+          ) : (
+            <NoResults />
+          )}
+        </Card>
+      </div>
     </Page>
   );
 }

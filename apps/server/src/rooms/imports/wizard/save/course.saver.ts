@@ -117,9 +117,10 @@ function refusal(row: Row, lists: Lists): Saved | undefined {
 }
 
 function fieldsOf(row: Row, lists: Lists) {
-  const { level: _, category: __, ageRange: ___, grade: ____, ...fields } = row;
+  const { level: _, category: __, ageRange: ___, grade: ____, isAdvanced, ...fields } = row;
   return {
     ...fields,
+    isAdvanced: isAdvanced ? isAdvanced === 'YES' : null,
     levelId: idOf(lists.level, row.level) ?? null,
     categoryId: idOf(lists.category, row.category) ?? null,
     ageRangeId: idOf(lists.ageRange, row.ageRange) ?? null,
