@@ -12,6 +12,7 @@ import { classOutcomeHandlers } from './class-outcomes.handlers.ts';
 import { reportProofConflicts, reportProofHandlers } from './comments/report-proofs.handlers.ts';
 import { savedCommentConflicts, savedCommentHandlers } from './comments/saved-comments.handlers.ts';
 import { reportValueHandlers } from './criteria/report-values.handlers.ts';
+import { followStaff } from './dates/follow-staff.commands.ts';
 import { reportCardHandlers } from './report-cards.handlers.ts';
 import { reportCycleConflicts, reportCycleHandlers } from './report-cycles.handlers.ts';
 import { reportTemplateConflicts, reportTemplateHandlers } from './report-templates.handlers.ts';
@@ -20,6 +21,7 @@ import { makeReportSourceHandlers } from './sources/report-sources.handlers.ts';
 /** The manifest of report cards: templates, the cycles of classes, saved comments, and the cards that come of them. */
 export const room: Room = {
   name: 'report-cards',
+  classChanged: followStaff,
   mount(app, platform, { reportHooks }) {
     mount(app, platform, reportTemplates, reportTemplateHandlers, reportTemplateConflicts);
     mount(app, platform, reportCycles, reportCycleHandlers, reportCycleConflicts);

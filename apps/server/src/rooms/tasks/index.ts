@@ -1,5 +1,5 @@
 export { assignTaskFromTemplate } from './assign-from-template.commands.ts';
-export { endTask, moveTask } from './follow-task.commands.ts';
+export { endTask, moveTask, passTask } from './follow-task.commands.ts';
 export { giveTask } from './give-task.commands.ts';
 export { isActive as isActiveTask } from './list-tasks.queries.ts';
 export { shownStatusSql } from './task-instances.queries.ts';

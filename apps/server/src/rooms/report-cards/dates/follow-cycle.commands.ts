@@ -110,7 +110,7 @@ async function give(ctx: Following, cycle: Cycle, kind: ReportTaskKind, deadline
 const Teacher = z.object({ userId: z.uuid() });
 
 /** The users of who teaches a class and may write comments. */
-async function teachersOf(db: Db, classId: string): Promise<string[]> {
+export async function teachersOf(db: Db, classId: string): Promise<string[]> {
   const rows = await rowsOf(db, Teacher).from(sql`
     select distinct e.user_id as "userId" from ${classStaffView('cs')} join ${employeeView('e')} on e.id = cs.employee_id
     where cs.class_id = ${classId} and cs.kind = 'TEACHER' and e.user_id is not null order by 1`);
