@@ -30,11 +30,15 @@ export function MarkingPage() {
       toast.success(t('sittings:mark.releasedNow', { count: released })),
   });
   const [opened, setOpened] = useState<{ versionId: string; attemptId?: string }>();
+  const first = useRef<string>(undefined);
   const failed = useFailedMarks(setOpened);
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Page title={<TitleBone />}>{<SkeletonLines />}</Page>;
   const { data: questions, title, isBlind, readyCount, openCount } = read.data;
-  const question = questions.find((one) => one.versionId === opened?.versionId) ?? questions[0];
+  // Where one begins stays, though it may be marked meanwhile.
+  first.current ??= (questions.find(hasWaiting) ?? questions[0])?.versionId;
+  const at = opened?.versionId ?? first.current;
+  const question = questions.find(({ versionId }) => versionId === at) ?? questions[0];
   const scripts = questions.flatMap((one) => one.scripts);
   return (
     <Page
@@ -253,8 +257,11 @@ function ScriptLine({ question, script, isHere, onOpen }: ScriptLineProps) {
 function questionAfter(questions: readonly Question[], question: Question): Question | undefined {
   const at = questions.indexOf(question);
   const others = [...questions.slice(at + 1), ...questions.slice(0, Math.max(0, at))];
-  return others.find((one) => one.scripts.some((script) => waitsForViewer(one, script)));
+  return others.find(hasWaiting);
 }
+
+const hasWaiting = (question: Question) =>
+  question.scripts.some((script) => waitsForViewer(question, script));
 
 const waitsNear = (script: Script) => script.nearText !== null && !isMarked(script);
 

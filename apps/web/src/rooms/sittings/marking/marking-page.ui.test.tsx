@@ -96,6 +96,22 @@ it('offers no names where the sitting is marked without them', async () => {
   expect(page.getByRole('switch').elements()).toHaveLength(0);
 });
 
+it('begins at the first question that waits', async () => {
+  const [open] = queue.data;
+  if (!open) throw new Error('there is one');
+  const marked = open.scripts.map((one) => ({
+    ...one,
+    need: null,
+    awarded: 100,
+    markState: 'HUMAN' as const,
+  }));
+  const done = { ...open, versionId: attempts[1] ?? '', questionText: 'All marked?', scripts: marked };
+  answer('GET /api/lms/scheduled-assessments/:id/marking', { ...queue, data: [done, open] });
+  await show(<MarkingPage />, address);
+  await expect.element(page.getByText('Capital of France?', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('All marked?', { exact: true })).not.toBeInTheDocument();
+});
+
 it('goes on before a mark is saved, gives fast digits to the next script, and keeps what could not be saved', async () => {
   answer('GET /api/lms/scheduled-assessments/:id/marking', queue);
   const line = Promise.withResolvers<typeof lost>();
