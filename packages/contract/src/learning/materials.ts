@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FileRecord } from '../files/files.ts';
+import { questionLimits } from '../questions/values.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
@@ -21,6 +22,8 @@ export const Material = z
     id: Id,
     name: z.string(),
     description: z.string().nullable(),
+    /** What it practises, as the question bank calls it. AMB-422. */
+    strand: z.string().nullable(),
     links: z.array(z.string()),
     fileIds: z.array(Id),
     files: z.array(FileRecord),
@@ -50,6 +53,7 @@ const MaterialDetail = Material.extend({
 export const MaterialBody = z.object({
   name: requiredText('Name is required', 200),
   description: optionalText(5000),
+  strand: optionalText(questionLimits.folder),
   links: z
     .array(
       z

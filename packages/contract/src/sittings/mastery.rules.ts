@@ -24,6 +24,10 @@ export interface Mastery {
 }
 
 export const masteryLimits = {
+  /** Below so many percent a strand is weak: material for it is named. AMB-422. */
+  weak: 50,
+  /** So many materials of a weak strand are named at most. */
+  materials: 3,
   /** How far back results count, in days. */
   days: 365,
   /** After so many days a result weighs half. */

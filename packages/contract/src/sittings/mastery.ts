@@ -24,6 +24,8 @@ const StrandMastery = z
         awarded: z.number(),
       }),
     ),
+    /** Of a weak strand materials that practise it, which the viewer may open: at most three, of lessons of the student's courses. AMB-422. */
+    materials: z.array(z.object({ id: Id, name: z.string() })),
   })
   .meta({ id: 'StrandMastery' });
 

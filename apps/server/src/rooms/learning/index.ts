@@ -18,6 +18,7 @@ export { leaveClass } from './enrolments/move-enrolment.commands.ts';
 export { tellEnrolled } from './enrolments/tell-enrolled.commands.ts';
 export { findClasses, findCourses } from './find-learning.queries.ts';
 export { nextLessonNumber } from './lessons.queries.ts';
+export { materialsToPractise } from './materials/materials-to-practise.queries.ts';
 export { visibleMaterialIds } from './materials/visible-materials.access.ts';
 export { saveStaff } from './save-staff.commands.ts';
 export { slugOf } from './slug.rules.ts';

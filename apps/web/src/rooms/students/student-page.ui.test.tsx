@@ -54,10 +54,12 @@ it('shows how well a student masters each strand with the results behind it, for
       {
         ...{ strand: 'Reading', percent: 83.3, sittings: 2, pieces: 4, points: 40, isFirm: true },
         results: [{ id, title: 'Unit 4 test', date: '2026-11-19', points: 20, awarded: 18 }],
+        materials: [],
       },
       {
         ...{ strand: 'Listening', percent: 40, sittings: 1, pieces: 1, points: 5, isFirm: false },
         results: [],
+        materials: [{ id, name: 'Songs to hear' }],
       },
     ],
   });
@@ -93,6 +95,8 @@ it('shows how well a student masters each strand with the results behind it, for
   await tab('Assessments').click();
   await expect.element(page.getByText('Spelling quiz 3')).toBeVisible();
   await expect.element(page.getByText('17 of 20 points')).toBeVisible();
+  const song = page.getByRole('link', { name: 'Songs to hear' });
+  await expect.element(song).toHaveAttribute('href', `/materials?open=${id}`);
   expect(results).toMatchObject([{ query: { userId: ann.userId } }]);
   await expect.element(page.getByText('83.3%')).toBeVisible();
   expect(page.getByText('few results so far').elements()).toHaveLength(1);

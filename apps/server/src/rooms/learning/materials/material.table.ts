@@ -11,6 +11,8 @@ export const material = pgTable(
     id: id(),
     name: sortedText().notNull(),
     description: text(),
+    /** What it practises, as the question bank calls it; null: nothing of its own. AMB-422. */
+    strand: text(),
     links: text().array().notNull().default(sql`'{}'::text[]`),
     createdBy: uuid().references(() => user.id, { onDelete: 'set null' }),
     searchText: text()
@@ -22,6 +24,7 @@ export const material = pgTable(
   (table) => [
     index('material_by_name').on(table.name, table.id),
     index('material_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('material_by_strand').on(sql`lower(${table.strand})`).where(sql`${table.strand} is not null`),
     index().on(table.createdBy),
   ],
 );

@@ -27,6 +27,7 @@ function columnsFor(viewer: Viewer, now: Date) {
     id: material.id,
     name: material.name,
     description: material.description,
+    strand: material.strand,
     links: material.links,
     createdBy: material.createdBy,
     lessonCount: sql<number>`(select count(*)::int ${uses})`,

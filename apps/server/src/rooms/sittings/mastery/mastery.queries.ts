@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import { assessmentView, scheduledAssessmentView } from '../../assessments/assessments.view.ts';
 import { mayAskAbout, visibleResults } from '../../assessments/index.ts';
+import { materialsToPractise } from '../../learning/index.ts';
 import { organizationDay } from '../../settings/index.ts';
 import { studentView } from '../../students/students.view.ts';
 import type { Reading } from '../sittings.queries.ts';
@@ -34,8 +35,15 @@ export async function findMastery({ db, viewer, now }: Reading, userId: string) 
     where st.user_id = ${userId} and ev.date between ${today}::date - ${masteryLimits.days}::int and ${today}::date
       and ${visibleResults(viewer, now)}
     order by ev.strand, ev.date desc, ev.attempt_id`);
-  return [...Map.groupBy(rows, ({ strand }) => strand)].flatMap(([strand, results]) => {
+  const strands = [...Map.groupBy(rows, ({ strand }) => strand)].flatMap(([strand, results]) => {
     const mastery = masteryOf(results, today);
     return mastery ? [{ strand, ...mastery, results }] : [];
   });
+  const weak = strands.filter(({ percent }) => percent < masteryLimits.weak).map(({ strand }) => strand);
+  const wanted = { userId, strands: weak, most: masteryLimits.materials };
+  const materials = await materialsToPractise({ db, viewer, now }, wanted);
+  return strands.map((one) => ({
+    ...one,
+    materials: (materials.get(one.strand.toLowerCase()) ?? []).map(({ id, name }) => ({ id, name })),
+  }));
 }

@@ -50,6 +50,28 @@ const asks = (by: TestClient, userId?: string) =>
   by.get(`/api/lms/mastery${userId ? `?userId=${userId}` : ''}`);
 const told = async (by: TestClient = world.pupil) =>
   (await asks(by, by === world.pupil ? undefined : world.pupil.userId)).body.data;
+/** Somebody who assists in the class and may read results and material of own classes alone. */
+async function readerOfClass(): Promise<TestClient> {
+  const superuser = await world.app.as('superuser');
+  const all = (await superuser.get('/api/permissions')).body.data;
+  const right = (subject: string) =>
+    all.find(
+      (one: { action: string; subject: string }) => one.action === 'read:own' && one.subject === subject,
+    ).id;
+  const permissionIds = [right('student_assessment'), right('material')];
+  const role = (await superuser.post('/api/roles', { name: 'class_reader', permissionIds })).body.data;
+  const person = await superuser.post('/api/users', {
+    ...{ name: 'Ola Berg', username: 'ola', email: 'ola@school.example', password: 'marble-tractor-eleven' },
+    roleIds: [role.id],
+  });
+  const userId = person.body.data.id;
+  const employeeId = await world.school.employee('Ola Berg', userId);
+  await world.app.db.execute(
+    sql`insert into class_staff (id, class_id, employee_id, kind) values (gen_random_uuid(), ${world.classId}, ${employeeId}, 'ASSISTANT')`,
+  );
+  return world.app.as({ userId });
+}
+
 const rows = (id: string) =>
   world.app.db
     .select()
@@ -76,6 +98,74 @@ describe('how well a student masters what is practised', () => {
     for (const other of [world.friend, world.stranger])
       expect((await asks(other, world.pupil.userId)).status).toBe(404);
     expect((await asks(world.teacher)).body.data).toEqual([]);
+  });
+
+  it('names material beside a weak strand: three at most, of lessons of the own courses, to who may open it [AMB-422]', async () => {
+    await world.app.db.delete(skillEvidence);
+    const { id } = await sat([false, false, true, true]);
+    await release(id);
+    const shown = async (by?: TestClient) =>
+      (await told(by)).map((one: { strand: string; materials: { name: string }[] }) => [
+        one.strand,
+        one.materials.map(({ name }) => name),
+      ]);
+    expect(await shown()).toEqual([
+      ['Listening', []],
+      ['Reading', []],
+    ]);
+    const [own, other] = [await world.school.course('English', 1), await world.school.course('French', 1)];
+    const { data: before } = (await world.admin.get(`/api/lms/classes/${world.classId}`)).body;
+    const taught = await world.admin.put(`/api/lms/classes/${world.classId}`, {
+      ...before,
+      courseIds: [...before.courseIds, own.id],
+    });
+    expect(taught.status, taught.raw.body).toBe(200);
+    const put = async (
+      course: { lessonIds: string[] },
+      materials: readonly (readonly [string, string | null])[],
+    ) => {
+      const materialIds: string[] = [];
+      for (const [name, strand] of materials) {
+        const made = await world.admin.post('/api/lms/materials', { name, strand });
+        expect(made.status, made.raw.body).toBe(201);
+        expect(made.body.data.strand).toBe(strand?.trim() ?? null);
+        materialIds.push(made.body.data.id);
+      }
+      const at = `/api/lms/lessons/${course.lessonIds[0]}`;
+      const { title, lessonNumber, version } = (await world.admin.get(at)).body.data;
+      expect((await world.admin.put(at, { title, lessonNumber, version, materialIds })).status).toBe(200);
+    };
+    const named = ['D', 'B', 'C', 'A'].map((name) => [name, ' READING '] as const);
+    await put(own, [...named, ['Songs', 'Listening'], ['Words', null]]);
+    await put(other, [['AA of another course', 'Reading']]);
+    // Another class has it, which is of no concern to the pupil.
+    const { data: theirs } = (await world.admin.get(`/api/lms/classes/${world.otherClassId}`)).body;
+    const courseIds = [...theirs.courseIds, other.id];
+    const also = await world.admin.put(`/api/lms/classes/${world.otherClassId}`, { ...theirs, courseIds });
+    expect(also.status).toBe(200);
+    // Listening is not weak.
+    const expected = [
+      ['Listening', []],
+      ['Reading', ['A', 'B', 'C']],
+    ];
+    expect([await shown(), await shown(world.parent), await shown(world.teacher)]).toEqual([
+      expected,
+      expected,
+      expected,
+    ]);
+    expect(await shown(world.admin)).toEqual(expected);
+    const { data } = (await asks(world.pupil)).body;
+    const [{ id: materialId }] = data[1].materials;
+    expect((await world.pupil.get(`/api/lms/materials/${materialId}`)).status).toBe(200);
+    // In another class too: its material is the student's, and not that of who teaches the first one alone.
+    await world.school.enrol(world.pupil.userId, world.otherClassId);
+    expect((await shown())[1]).toEqual(['Reading', ['A', 'AA of another course', 'B']]);
+    expect((await shown(await readerOfClass()))[1]).toEqual(['Reading', ['A', 'B', 'C']]);
+    const leave = (status: string) =>
+      world.app.db.execute(sql`update enrolment set status = ${status} where class_id = ${world.classId}`);
+    await leave('PASSED');
+    expect((await shown())[1]).toEqual(['Reading', ['AA of another course']]);
+    await leave('ACTIVE');
   });
 
   it('weighs 70 % of 90 days ago half beside 90 % of today: 83.3', async () => {

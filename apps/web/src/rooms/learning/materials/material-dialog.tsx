@@ -5,10 +5,13 @@ import {
   maxMaterialLinks,
 } from '@bellwether/contract/learning/material.rules';
 import { MaterialBody, materials } from '@bellwether/contract/learning/materials';
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
+import { questionLimits } from '@bellwether/contract/questions/values';
+import { ActionIcon, Autocomplete, Button, Input, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../api/hooks.ts';
+import { useCan } from '../../../api/session.ts';
 import type { Reply } from '../../../api/types.ts';
 import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import type { ContractForm } from '../../../ui/form/form.ts';
@@ -26,7 +29,7 @@ interface MaterialDialogProps {
   onCreated?: (material: MaterialDetail) => void;
 }
 
-type Values = { name: string; description: string; links: string[]; files: FileRecord[] };
+type Values = { name: string; description: string; strand: string; links: string[]; files: FileRecord[] };
 
 /** Makes a material or changes one: name, description, links, files. LRN-18, FIL-10. */
 export default function MaterialDialog({ id, onClose, onCreated }: MaterialDialogProps) {
@@ -64,6 +67,7 @@ function valuesOf(material: MaterialDetail | undefined): Values {
   return {
     name: material?.name ?? '',
     description: material?.description ?? '',
+    strand: material?.strand ?? '',
     links: material && material.links.length > 0 ? material.links : [''],
     files: material?.files ?? [],
   };
@@ -76,11 +80,20 @@ interface MaterialFieldsProps {
 
 function MaterialFields({ form, onBusyChange }: MaterialFieldsProps) {
   const { t } = useTranslation('learning');
+  const can = useCan();
+  const words = useRead('GET /api/lms/questions/words', undefined, { enabled: can('read:own', 'question') });
   const { files, links } = form.getValues();
   return (
     <>
       <TextField form={form} name="name" label={t('learning:name')} required autoFocus maxLength={200} />
       <TextAreaField form={form} name="description" label={t('learning:description')} />
+      <Autocomplete
+        label={t('learning:material.strand')}
+        description={t('learning:material.strandHelp')}
+        data={words.data?.strands ?? []}
+        maxLength={questionLimits.folder}
+        {...form.getInputProps('strand')}
+      />
       <Input.Wrapper label={t('learning:material.links')} error={form.errors.links}>
         <div className="col gap-6 shrink">
           {links.map((_, index) => (

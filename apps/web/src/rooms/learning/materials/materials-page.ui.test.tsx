@@ -8,7 +8,7 @@ import { MaterialsPage } from './materials-page.tsx';
 const list = 'GET /api/lms/materials';
 const none = { totalCount: 1, page: 1, limit: 20, totalPages: 1 };
 const cards: Reply<typeof list>['data'][number] = {
-  ...{ id: '01900000-0000-7000-8000-0000000000a1', name: 'Flash cards', description: null },
+  ...{ id: '01900000-0000-7000-8000-0000000000a1', name: 'Flash cards', description: null, strand: null },
   ...{ links: ['https://school.example'], fileIds: [], files: [], lessonCount: 1, courses: [] },
   ...{ can: { edit: true, delete: true }, version: 1, updatedAt: '2026-11-22T08:00:00.000Z' },
 };
