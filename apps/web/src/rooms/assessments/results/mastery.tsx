@@ -78,7 +78,7 @@ function StrandRow({ one }: { one: Strand }) {
         </ul>
       </details>
       {one.materials.length > 0 ? (
-        <p className={`row wrap gap-12 lines-4 s13 ${classes.results}`}>
+        <p className={`row wrap gap-12 lines-4 s13 ${classes.results} ${classes.practise}`}>
           <span className="dim">{t('learning:mastery.toPractise')}</span>
           {one.materials.map(({ id, name }) => (
             <Link key={id} to="/materials" search={{ open: id }}>
