@@ -63,7 +63,7 @@ function CompetencyRow({ one }: { one: Competency }) {
             <span className={`s13 ${classes.percent}`}>{ofMost(value)}</span>
           </span>
         </summary>
-        <ul className={`plain-list col gap-8 ${classes.results}`}>
+        <ul className={`plain-list col ${classes.results}`}>
           {results.map((result) => (
             <li key={result.id} className="row">
               <span className="col gap-0 grow shrink">
@@ -74,7 +74,7 @@ function CompetencyRow({ one }: { one: Competency }) {
                 ) : (
                   <span>{result.title}</span>
                 )}
-                <span className="row wrap gap-8 lines-4 s12 dim">
+                <span className="row wrap lines-4 s12 dim">
                   <span>{formatDay(result.date, i18n.language)}</span>
                   <span>
                     {t('learning:results.ofPoints', {
