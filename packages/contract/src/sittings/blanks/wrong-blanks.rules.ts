@@ -40,18 +40,16 @@ export function wrongBlanks(
     const wrong = (byBlank.get(at + 1) ?? []).filter(
       ({ text }) => comparable(text, key) !== '' && !isAccepted(text, blankKey, key),
     );
-    const answers = [...Map.groupBy(wrong, ({ text }) => comparable(text, key)).values()].map((equal) => {
-      const text = equal.toSorted(byFrequency)[0]?.text ?? '';
-      const count = equal.reduce((sum, one) => sum + one.count, 0);
-      return { text, count, nearText: nearText(text, blankKey, key) };
-    });
-    return [
-      {
-        blank: at + 1,
-        accepted: solved[at] ?? [],
-        answers: answers.sort(byFrequency).slice(0, mostWrongTexts),
-      },
-    ];
+    const groups = [...Map.groupBy(wrong, ({ text }) => comparable(text, key)).values()].map((equal) => ({
+      text: equal.toSorted(byFrequency)[0]?.text ?? '',
+      count: equal.reduce((sum, one) => sum + one.count, 0),
+    }));
+    // What a text misses is looked for in those that are told alone.
+    const answers = groups
+      .sort(byFrequency)
+      .slice(0, mostWrongTexts)
+      .map(({ text, count }) => ({ text, count, nearText: nearText(text, blankKey, key) }));
+    return [{ blank: at + 1, accepted: solved[at] ?? [], answers }];
   });
 }
 
