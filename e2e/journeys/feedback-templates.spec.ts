@@ -1,4 +1,4 @@
-import { faultsNow } from '../support/faults.ts';
+import { faultsNow, stands } from '../support/faults.ts';
 import { addOptions, addQuestion, setType } from '../support/feedback.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
@@ -102,6 +102,8 @@ test('a template is built of every kind of question, with a category made in pla
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { name: `${name} (copy)` })).toBeVisible();
   await page.goto(`/feedback-templates?search=${encodeURIComponent(`${name} (copy)`)}`);
+  // A menu that is opened while the page still comes moves under the pointer, and the press is lost.
+  await stands(page);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Confirm Delete' }).click();
