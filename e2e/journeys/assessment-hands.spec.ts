@@ -39,7 +39,9 @@ async function isSound(page: Page, way: Way, name: string): Promise<void> {
 }
 
 for (const way of ways) {
-  test(`a student starts a test and hands it in with two clicks each, ${way.name}`, async ({ page }) => {
+  test(`a student starts a test with at most two clicks and hands it in with two, ${way.name}`, async ({
+    page,
+  }) => {
     await signInQuickly(page, 'teacher');
     const title = await openQuiz(page);
     const hands = await begin(page, way, 'student', '/dashboard');

@@ -24,8 +24,9 @@ async function reportComment(world: World): Promise<Sample> {
 /** A value that was given once for the criterion of a card. */
 async function reportValue(world: World): Promise<Sample> {
   const { cycle, student } = await reportCycle(world, judging);
-  const [criterion] = cycle.criteria as unknown as { id: string }[];
-  const url = `/api/lms/report-cycles/${cycle.id}/students/${student.id}/values/${criterion?.id}`;
+  const path = `/api/lms/report-cycles/${cycle.id}`;
+  const [criterion] = (await world.client.get(path)).body.data.criteria;
+  const url = `${path}/students/${student.id}/values/${criterion.id}`;
   await world.client.put(url, { value: 1, version: 0 });
   return { url, body: { value: 2 }, version: 1 };
 }
